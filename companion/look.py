@@ -89,7 +89,7 @@ def casing(role: Role) -> Role:
 
 @lru_cache
 def stylesheet() -> str:
-    """The look as custom properties of CSS: ``--on-brass``, ``--type-verb``.
+    """The colours as custom properties of CSS, such as ``--on-brass``.
 
     The reader's system chooses the theme, unless the root of a page has a ``data-theme``. The dark theme has only the
     colours that differ from the light one.
@@ -97,13 +97,9 @@ def stylesheet() -> str:
     light = f"color-scheme:light;{_properties(palette('light'))}"
     other = {role: colour for role, colour in palette("dark").items() if colour != palette("light")[role]}
     dark = f"color-scheme:dark;{_properties(other)}"
-    sizes = (("type", "px"), ("space", "px"), ("radius", "px"), ("motion", "ms"))
-    lengths = (
-        f"--{group}-{name}:{size}{unit}" for group, unit in sizes for name, size in getattr(look(), group).items()
-    )
     return "\n".join(
         (
-            f":root{{{';'.join(lengths)};{light}}}",
+            f":root{{{light}}}",
             f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}",
             f":root[data-theme=dark]{{{dark}}}",
             "",

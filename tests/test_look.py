@@ -96,4 +96,3 @@ def test_the_stylesheet_has_every_role_in_both_themes() -> None:
     for theme, lines in (("light", (light,)), ("dark", (light, darks[0])), ("dark", (light, darks[1]))):
         found = {name: colour for line in lines for name, colour in line}
         assert found == {role.replace(".", "-"): colour for role, colour in palette(theme).items()}
-    assert "--type-verb:32px" in sheet

@@ -1,7 +1,8 @@
 """One script of a page out of its modules, so that a phone asks once and not for each import of an import.
 
 A module becomes a function of its own that returns its exports, after those that it imports. Only the forms of
-``import`` and ``export`` that our modules and the vendored ones have are known. Whole lines of comments are left out.
+``import`` and ``export`` that our modules and the vendored ones have are known. Comments are left out, if they have no
+quotation marks.
 """
 
 from __future__ import annotations
@@ -16,26 +17,42 @@ _DEFAULT = re.compile(r"\bexport default ")
 _LIST = re.compile(r"\bexport ?\{([^}]*)\};?")
 _LEFT = re.compile(r"^(?:import|export)\b", re.MULTILINE)
 _LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+_END_COMMENT = re.compile(r"[ \t]+// [^\"'`\n]*$", re.MULTILINE)
 _BLOCK_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
 _AROUND = re.compile(r"\s*([{};,]|:(?= ))\s*")
+_NEEDLESS = re.compile(r"(?<![\w.])0(?=\.\d)|;(?=\})")
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
+_QUOTED = re.compile(r'("(?:[^"\\\n]|\\.)*")')
+_SPACE = re.compile(
+    r" (=>|[=!]==|&&|\|\||\?\?|[-+*/=?:<>]) "
+    r"|(?<=[,:;]) (?=[\w`\[{(.$])|(?<=\{) (?=\w)|(?<=[\w)\]}]) (?=\})|(?<=\)) (?=\{)|(?<=\b(?:if|of)) (?=\()"
+)
+"""Space that a script does not need. Our pages have such space in texts nowhere: their texts come from the catalogue."""
+_GOES_ON = re.compile(r"^((?:(?!//).)*[;{},(\[])\n|\n(?=\})", re.MULTILINE)
+"""An end of a line that a script does not need."""
 
 
 def script(modules: Mapping[str, str], entry: str) -> str:
     """The module ``entry`` with all that it imports. ``modules`` are texts by path. Raises ``ValueError``."""
     found: dict[str, str] = {}
     _add(modules, entry, found, ())
-    return "\n".join(found.values())
+    return _dense("\n".join(found.values()))
 
 
 def style(*parts: str) -> str:
-    """Style sheets as one, without comments and needless space."""
-    return _AROUND.sub(r"\1", _short("\n".join(parts)))
+    """Style sheets as one, without comments and needless space, zeros and semicolons."""
+    return _NEEDLESS.sub("", _AROUND.sub(r"\1", _bare("\n".join(parts))))
 
 
-def _short(text: str) -> str:
-    """A text without whole lines of comments and without indentation."""
-    return _INDENT.sub("", _BLOCK_COMMENT.sub("", _LINE_COMMENT.sub("", text)))
+def _bare(text: str) -> str:
+    """A text without comments and indentation."""
+    return _INDENT.sub("", _BLOCK_COMMENT.sub("", _END_COMMENT.sub("", _LINE_COMMENT.sub("", text))))
+
+
+def _dense(text: str) -> str:
+    """A script without needless space and ends of lines. What is quoted stays."""
+    parts = _QUOTED.split(_GOES_ON.sub(r"\1", text))
+    return "".join(part if part.startswith('"') else _SPACE.sub(lambda space: space[1] or "", part) for part in parts)
 
 
 def _add(modules: Mapping[str, str], path: str, found: dict[str, str], above: tuple[str, ...]) -> None:
@@ -57,7 +74,7 @@ def _add(modules: Mapping[str, str], path: str, found: dict[str, str], above: tu
     if left := _LEFT.search(text):
         raise ValueError(f"{path}: an unknown form of {left[0]}")
     exports = _pairs(names.items())
-    found[path] = f"const _{len(found)}=(()=>{{\n{_short(text)}\nreturn{{{exports}}}}})();"
+    found[path] = f"const _{len(found)}=(()=>{{\n{_bare(text)}\nreturn{{{exports}}}}})();"
 
 
 def _taken(imported: re.Match[str], number: int) -> str:

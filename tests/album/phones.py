@@ -61,7 +61,7 @@ def holds(selector: str) -> Does:
     return hold
 
 
-ENTERED = tuple(taps(empire) for empire in ("Lion", "Bear", "Horse", "Eagle"))
+ENTERED = tuple(taps(f"^{empire}$") for empire in ("Lion", "Bear", "Horse", "Eagle"))
 CONFIRMED = taps("Confirm")
 
 TO_SETTINGS = (taps("^More$"), taps("^Language and text$"))
@@ -83,9 +83,9 @@ SHOTS = (
     Shot("waiting", "deploying", "spider"),
     Shot("loyalties-held", "deploying", "spider", (holds(".bar .hold"),)),
     Shot("acting", "acting", "serpent"),
-    Shot("banners", "acting", "serpent", (taps("Add 2 banners"),)),
+    Shot("banners", "acting", "serpent", (taps("^Add banners"),)),
     Shot("attack", "acting", "serpent", (taps("^Attack"),)),
-    Shot("opening", "acting", "rat", (taps("play a card"),)),
+    Shot("opening", "acting", "rat", (taps("[Pp]lay a card"),)),
     Shot("tiles", "acting", "raven", (sees(".rest"),)),
     Shot("log", "acting", "raven", (taps("^More$"), sees(".log"))),
     Shot("large", "acting", "raven", LARGE),

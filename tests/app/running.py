@@ -14,7 +14,7 @@ from typing import Self
 COMPANION = (sys.executable, "-m", "companion")
 PATIENCE = 60.0
 """Seconds after which something that should have come never will."""
-LAST_LINE = "Ctrl-C stops the table"
+LAST_LINE = "Ctrl-C stops the app"
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""}
 
 

@@ -15,7 +15,7 @@ from companion.errors import CompanionError
 def test_a_second_table_is_refused_with_a_remedy(tmp_path: Path) -> None:
     with (
         only_table(tmp_path),
-        pytest.raises(CompanionError, match=r"another companion is running .* --data"),
+        pytest.raises(CompanionError, match=r"the app is running already .* --data"),
         only_table(tmp_path),
     ):
         pytest.fail("two at once")

@@ -158,7 +158,7 @@ def test_the_group_explains_how_to_make_a_board_of_ones_own() -> None:
 def test_a_board_is_brought_in_listed_and_written_out_again(tmp_path: Path) -> None:
     data, mine, out = tmp_path / "data", tmp_path / "mine.json", tmp_path / "out.json"
     mine.write_text(STANDARD.read_text().replace("The standard board of A War of Whispers", "Second printing"))
-    assert run("import", mine, "--data", data).output == "The board is kept as second-printing.\n"
+    assert run("import", mine, "--data", data).output == "The board is saved as second-printing.\n"
     listed = run("list", "--data", data).output.splitlines()
     assert listed[1].split()[:3] == ["*", "war-of-whispers", "standard"]
     assert listed[2].split()[:4] == ["war-of-whispers", "second-printing", "Second", "printing"]
@@ -179,7 +179,7 @@ def test_a_board_is_brought_in_for_the_game_that_it_names_or_that_is_named(tmp_p
     board = msgspec.json.decode(STANDARD.read_bytes())
     mine.write_bytes(msgspec.json.encode({**board, "title": "Second"}))
     assert run("import", mine, "--game", "war-of-whispers", "--data", tmp_path).exit_code == 0
-    assert run("import", mine, "--data", tmp_path).output == "The board is kept as second-2.\n"
+    assert run("import", mine, "--data", tmp_path).output == "The board is saved as second-2.\n"
     assert "'chess'" in str(run("import", mine, "--game", "chess", "--data", tmp_path).exception)
 
 

@@ -156,7 +156,7 @@ def test_networks_are_told_and_none_is_no_problem(tmp_path: Path, monkeypatch: p
     assert "192.168.1.20 (wlan0)" in consult(tmp_path).stdout
     monkeypatch.setattr(doctor, "networks", tuple)
     result = consult(tmp_path)
-    assert "no phone can find this machine" in result.stdout
+    assert "no phone can join" in result.stdout
     assert result.return_value == 0
 
 
@@ -185,7 +185,7 @@ def test_a_damaged_journal_is_a_problem(tmp_path: Path) -> None:
     kept_game(tmp_path).close()
     (tmp_path / FILE_NAME).write_bytes(b"no journal at all" * 1000)
     result = consult(tmp_path)
-    assert "! games kept" in result.stdout
+    assert "! saved games" in result.stdout
     assert result.return_value == 1
 
 

@@ -16,7 +16,7 @@ from companion import games
 from companion.cli import companion
 from companion.games import GAMES
 
-BYE = "Nothing of this game is kept.\n"
+BYE = "This game is not saved.\n"
 
 
 def run(*words: str | Path | int, typed: str = "") -> Result:

@@ -50,7 +50,7 @@ def test_a_finished_match_is_exported_imported_elsewhere_and_replayed_to_the_sam
     runs("export", match, "--to", file, "--data", folder)
     assert "imported" in runs("import", file, "--data", other)
     assert "no difference" in runs("replay", other)
-    assert "kept already" in runs("import", file, "--data", other)
+    assert "saved already" in runs("import", file, "--data", other)
     assert len(runs("games", "--data", other).splitlines()) == 2
     again = tmp_path / "again.json"
     runs("export", match, "--to", again, "--data", other)

@@ -42,7 +42,7 @@ def test_matches_are_listed_newest_first(tmp_path: Path) -> None:
         summer = journal.create("war-of-whispers", 1, "2026-06-30T18:45:00+00:00")
         journal.append(summer, 1, b"{}")
     assert listed(tmp_path) == [
-        ["match", "game", "begun", "entries", "state", "title"],
+        ["match", "game", "started", "entries", "state", "title"],
         [summer, "war-of-whispers", "2026-06-30", "19:45", "1", "open"],
         [winter, "war-of-whispers", "2026-01-31", "19:45", "2", "ended", "At", "Ana's"],
     ]
@@ -71,20 +71,20 @@ def test_a_match_being_played_is_listed_too(tmp_path: Path) -> None:
 def test_an_empty_journal_says_so_kindly(tmp_path: Path) -> None:
     SqliteJournal(tmp_path).close()
     result = run("--data", tmp_path)
-    assert (result.exit_code, result.stdout) == (0, f"No games are kept in {tmp_path} yet.\n")
+    assert (result.exit_code, result.stdout) == (0, f"No games are saved in {tmp_path} yet.\n")
 
 
 def test_where_there_is_no_journal_none_is_made(tmp_path: Path) -> None:
     folder = tmp_path / "not" / "yet"
     result = run("--data", folder)
-    assert (result.exit_code, result.stdout) == (0, f"No games are kept in {folder} yet.\n")
+    assert (result.exit_code, result.stdout) == (0, f"No games are saved in {folder} yet.\n")
     assert not folder.parent.exists()
 
 
 def test_the_usual_folder_is_the_one_the_doctor_looks_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     folder = tmp_path / "table-companion"
-    assert run().stdout == f"No games are kept in {folder} yet.\n"
+    assert run().stdout == f"No games are saved in {folder} yet.\n"
     assert f"{folder} (made when first needed)" in CliRunner().invoke(companion, ["doctor"]).stdout
 
 
@@ -92,5 +92,5 @@ def test_a_journal_that_cannot_be_used_is_told_on_standard_error(tmp_path: Path)
     (tmp_path / FILE_NAME).write_text("Dear diary, " * 100, encoding="utf-8")
     result = run("--data", tmp_path)
     assert (result.exit_code, result.stdout) == (JournalError.exit_code, "")
-    assert result.stderr.startswith(f"error: {tmp_path / FILE_NAME}: it is no journal of the companion")
+    assert result.stderr.startswith(f"error: {tmp_path / FILE_NAME}: it is no journal of this app")
     assert result.stderr.endswith("[journal]\n")

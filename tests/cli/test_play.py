@@ -26,7 +26,7 @@ OPEN = ("--option", "loyalties=unknown")
 DEPLOYED = (1, 4, 2, 4, 3, 4, 4, 4, 5, 4, 1, 1)
 """Two players with unknown loyalties put an agent on every Chancellor, and the Spider one on Bear's Sheriff."""
 
-BYE = "Nothing of this game is kept.\n"
+BYE = "This game is not saved.\n"
 PRIVATE = re.compile(r"\x1b\[\?1049h.*?\x1b\[\?1049l", re.DOTALL)
 """What a terminal shows on its second screen, and forgets."""
 

@@ -57,7 +57,7 @@ def test_a_key_arrives_as_a_press_and_lights_are_told(tmp_path: Path) -> None:
             assert listener.presses[0] == ("3", "down")
             assert {control for control, _ in listener.presses} == {"3"}
             running.show("pod:ann", LIT)
-            await until(lambda: pod.has_said("table found; 1 ff0000 steady; 3 0080ff fast; status ffffff slow"))
+            await until(lambda: pod.has_said("app found; 1 ff0000 steady; 3 0080ff fast; status ffffff slow"))
             pod.type("q\n")
             await until(lambda: not listener.there)
 
@@ -76,8 +76,8 @@ def test_secret_lights_are_told_only_while_yes_is_held(tmp_path: Path) -> None:
             pod.type("Y\n")
             await until(lambda: pod.has_said("3 0080ff fast"))
             pod.type("Y\n")
-            await until(lambda: pod.said[-1] == "sim1: table found")
-        await until(lambda: pod.said[-1] == "sim1: looking for the table")
+            await until(lambda: pod.said[-1] == "sim1: app found")
+        await until(lambda: pod.said[-1] == "sim1: looking for the app")
 
     with Telling(*simulator(tmp_path)) as pod:
         run(main())
@@ -116,7 +116,7 @@ def test_in_a_terminal_it_is_drawn_in_its_colours_and_leaves_the_terminal_as_it_
 
     with InTerminal(*simulator(tmp_path)) as pod:
         run(main())
-        for words in ("table found", "fast", "slow", "q ends"):
+        for words in ("app found", "fast", "slow", "q ends"):
             assert words.encode() in pod.drawn
         assert termios.tcgetattr(pod.far) != pod.modes
         pod.type("q")
@@ -129,7 +129,7 @@ def test_in_a_terminal_it_is_drawn_in_its_colours_and_leaves_the_terminal_as_it_
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_told_to_end_it_leaves_neither_link_nor_terminal_behind(number: int, tmp_path: Path) -> None:
     with InTerminal(*simulator(tmp_path, "--name", "ann")) as pod:
-        wait_for(lambda: b"looking for the table" in pod.drawn)
+        wait_for(lambda: b"looking for the app" in pod.drawn)
         assert is_simulated(tmp_path / "pods" / "ann")
         pod.process.send_signal(number)
         assert pod.process.wait() == 0
@@ -170,7 +170,7 @@ def test_the_end_of_what_is_typed_is_its_end(tmp_path: Path) -> None:
     result = subprocess.run(
         [*COMPANION, *simulator(tmp_path)], check=True, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
-    assert result.stdout == "sim1: looking for the table\n"
+    assert result.stdout == "sim1: looking for the app\n"
     assert list((tmp_path / "pods").iterdir()) == []
 
 
@@ -239,4 +239,4 @@ def test_a_name_that_a_pod_cannot_have_is_refused(name: str, tmp_path: Path) -> 
 
 def test_its_help_says_for_whom_it_shows_what_it_shows() -> None:
     told = " ".join(CliRunner().invoke(companion, ["pod-simulator", "--help"]).stdout.split())
-    assert "it is for whoever sits at this terminal" in told
+    assert "it is for the player at this terminal" in told

@@ -30,7 +30,7 @@ def drawn(shown: PodState, *, colours: bool = False) -> list[str]:
 
 def test_without_colours_lit_and_dark_differ_and_patterns_have_names() -> None:
     title, _, glasses, numbers, patterns, _, buttons, *_ = drawn(POD)
-    assert title.split() == ["ann", "table", "found"]
+    assert title.split() == ["ann", "app", "found"]
     assert [glasses[number * 9 :][1:5] for number in range(5)] == ["▐██▌", *["▐  ▌"] * 4]
     assert numbers.split() == ["1", "2", "3", "4", "5"]
     assert (patterns.index("steady"), patterns.index("double")) == (1, 19)
@@ -47,12 +47,12 @@ def test_with_colours_lamps_have_theirs_and_what_is_down_is_turned_round() -> No
 
 def test_a_line_tells_what_was_given_whatever_blinks_at_this_moment() -> None:
     assert describe("ann", POD) == (
-        "ann: table found; 1 ff0000 steady; 3 00ff00 double; status 0000ff slow; 2 is down; yes is down"
+        "ann: app found; 1 ff0000 steady; 3 00ff00 double; status 0000ff slow; 2 is down; yes is down"
     )
 
 
 def test_a_pod_without_a_table_says_so_and_so_does_one_without_power() -> None:
     dark = tuple(lamp._replace(given=DARK, pattern="", now=DARK) for lamp in LAMPS)
-    assert describe("ann", PodState(dark, (), plugged=True, found=False)) == "ann: looking for the table"
+    assert describe("ann", PodState(dark, (), plugged=True, found=False)) == "ann: looking for the app"
     assert describe("ann", PodState(dark, (), plugged=False, found=False)) == "ann: unplugged"
     assert drawn(PodState(dark, (), plugged=False, found=False))[0].split() == ["ann", "unplugged"]

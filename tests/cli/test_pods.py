@@ -123,7 +123,7 @@ def test_a_pod_that_another_program_has_is_in_use(tmp_path: Path, pod: Threaded)
 def test_a_pod_that_the_running_table_has_is_said_to_be_on_its_screen(tmp_path: Path, pod: Threaded) -> None:
     with only_table(tmp_path), in_use(tmp_path):
         said = run(tmp_path).stdout
-    assert f"The table is running and has these to itself; it shows them on its screen: {tmp_path}" in said
+    assert f"The app is running and has these to itself; it shows them on its screen: {tmp_path}" in said
     assert "another program" not in said
     assert not pod.shown().found
 
@@ -200,9 +200,9 @@ def test_an_unknown_seat_or_pod_is_refused(tmp_path: Path, pod: Threaded, seats:
 
 @pytest.mark.parametrize("words", [("assign", "sim1", "raven"), ("free", "sim1")])
 def test_without_a_match_on_the_table_there_are_no_seats(words: tuple[str, ...], tmp_path: Path) -> None:
-    assert f"no match is on the table of {tmp_path}" in refused(tmp_path, *words)
+    assert f"no match is open in {tmp_path}" in refused(tmp_path, *words)
     Seats(tmp_path)
-    assert f"no match is on the table of {tmp_path}" in refused(tmp_path, *words)
+    assert f"no match is open in {tmp_path}" in refused(tmp_path, *words)
 
 
 @pytest.mark.parametrize("words", [("name", "sim1", "Red"), ("assign", "sim1", "raven"), ("free", "sim1")])
@@ -210,7 +210,7 @@ def test_while_a_table_runs_its_screen_is_the_place(words: tuple[str, ...], tmp_
     seats.claim("serpent", "pod:sim1")
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()}
     with only_table(tmp_path):
-        assert "the table is running; do it on its screen, or stop the table first" in refused(tmp_path, *words)
+        assert "the app is running; do it on its screen, or stop the app first" in refused(tmp_path, *words)
     after = {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()}
     assert {**before, "table.lock": b""} == after
 
@@ -265,13 +265,13 @@ def test_a_pod_in_use_is_not_tried_out(command: str, tmp_path: Path, pod: Thread
     with in_use(tmp_path):
         assert "in use by another program" in refused(tmp_path, command, "sim1")
         with only_table(tmp_path):
-            assert "the table is running; do it on its screen" in refused(tmp_path, command, "sim1")
+            assert "the app is running; do it on its screen" in refused(tmp_path, command, "sim1")
     assert not pod.shown().found
 
 
 @pytest.mark.slow
 def test_the_table_that_runs_has_a_simulator_as_soon_as_it_is_there(tmp_path: Path) -> None:
     with Running(tmp_path, "--no-screen"), Telling("pod-simulator", "--data", str(tmp_path)) as simulator:
-        wait_for(lambda: simulator.has_said("sim1: table found"))
+        wait_for(lambda: simulator.has_said("sim1: app found"))
         assert listed(tmp_path)[0]["trouble"] == "busy_port"
-        assert "The table is running and has these to itself" in run(tmp_path).stdout
+        assert "The app is running and has these to itself" in run(tmp_path).stdout

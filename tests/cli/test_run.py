@@ -60,10 +60,10 @@ def shown_to_the_table(url: str, key: str) -> Any:
 def test_it_says_where_games_are_kept_and_where_phones_find_it(tmp_path: Path) -> None:
     with Running(tmp_path, "--no-screen") as table:
         url, _ = table.link
-        assert f"Games are kept in {tmp_path}" in table.said
+        assert f"Games are saved in {tmp_path}" in table.said
         port = url.rpartition(":")[2]
         addresses = [line for line in table.said if re.fullmatch(rf"  http://[\d.]+:{port}  \(.+\)", line)]
-        assert bool(addresses) == ("Phones find the table at" in table.said)
+        assert bool(addresses) == ("Address for phones" in table.said)
 
 
 def test_it_answers_whoever_finds_it_and_its_link_opens_the_table(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_second_table_on_the_same_folder_is_refused(tmp_path: Path) -> None:
     with Running(tmp_path, "--no-screen") as table:
         code, complaint = refused("--no-screen", "--port", "0", "--data", str(tmp_path))
         assert code == 1
-        assert complaint.startswith(f"error: another companion is running on the data folder {tmp_path};")
+        assert complaint.startswith(f"error: the app is running already with the data folder {tmp_path};")
         assert httpx.get(table.link[0]).status_code == 200
 
 

@@ -10,7 +10,7 @@ from shutil import which
 
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from companion.engine.text import Text
 from companion.text import ENGLISH, catalogue, tag_of
@@ -73,9 +73,14 @@ class Phone:
         self.taps(catalogue(self.language).say(Text("ui.phone.join.yes")))
         expect(self.page).to_have_url(re.compile(r"/$"), timeout=WAIT)
 
-    def taps(self, label: str, before: int = 0) -> None:
-        """Tap the button that says so; the first, or the one that has so many ``before`` it."""
-        self.page.get_by_role("button", name=label, exact=True).nth(before).tap()
+    def taps(self, label: str, detail: str = "", before: int = 0) -> None:
+        """Tap the button that says so, if need be with a detail; the first, or one that has so many ``before`` it."""
+        self.named(label, detail).nth(before).tap()
+
+    def named(self, label: str, detail: str = "") -> Locator:
+        """The buttons of a label. A card has the detail too, a key has not."""
+        more = f"( {re.escape(detail)})?" if detail else ""
+        return self.page.get_by_role("button", name=re.compile(f"^{re.escape(label)}{more}$"))
 
     def confirms(self) -> None:
         """Tap the button that gives a secret answer."""

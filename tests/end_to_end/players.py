@@ -154,9 +154,9 @@ class Players:
             phone.sees(self.script.question(made, phone.language))
             picks, label, before = self.script.offer(made, phone.language)
             stood = self._stands()
-            phone.taps(label, before)
+            phone.taps(*label, before)
             while not self._has_moved(stood):  # what has only just come takes no touch
-                phone.taps(label, before)
+                phone.taps(*label, before)
             made = self.script.further(made, picks)
             touches += 1
         return touches
@@ -176,8 +176,7 @@ class Players:
         made: Picked = ()
         touches = 0
         while made != path:
-            label = self.script.label(made, phone.language)
-            phone.taps(label)
+            phone.taps(*self.script.label(made, phone.language))
             made = self.script.further(made, path[len(made) : len(made) + 1])
             touches += 1
         phone.confirms()

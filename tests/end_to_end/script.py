@@ -5,7 +5,6 @@ The same answers are then given at a real table; what comes out there must be wh
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from random import Random
 from typing import Any
@@ -16,15 +15,15 @@ from companion.engine.chance import Chance
 from companion.engine.draft import Draft
 from companion.engine.log import Entry, Log, Start
 from companion.engine.offers import offers, touches
-from companion.engine.pick import Path, Refused
+from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Answer, Question
 from companion.engine.text import Text
-from companion.games.war_of_whispers.terms import EMPIRES
 from companion.text import ENGLISH, catalogue
-from tests.questions import label_line
 
 WAR = "war-of-whispers"
 FOUR = 4
+Label = tuple[str, str]
+"""The verb of a pick, and its detail."""
 TAKEN = 3
 """One opening in so many is taken, where a script takes any."""
 
@@ -115,18 +114,16 @@ class Script:
         rest = answer.path[len(path) :]
         return {name: picks for name, picks in ways.items() if rest[: len(picks)] == picks}
 
-    def label(self, path: Path, language: str = ENGLISH) -> str:
-        """What the next pick after ``path`` is called on a phone: a slot without the token that lies covered there."""
-        answer, draft = self.next, self.draft(path)
+    def label(self, path: Path, language: str = ENGLISH) -> Label:
+        """What the next pick after ``path`` is called on a phone."""
+        answer = self.next
         assert answer is not None
-        choice = answer.path[len(path)]
+        return self._label(path, answer.path[len(path)], language)
+
+    def _label(self, path: Path, choice: Pick, language: str) -> Label:
         say = catalogue(language).say
-        said = label_line(self.game.words.pick(self.log.position.state, draft.question.prompt, path, choice), say)
-        if choice.kind != "slot":
-            return said
-        for empire in EMPIRES:
-            said = said.replace(say(Text(f"empire.{empire}")), "")
-        return re.sub(" {2,}", " ", said).strip()
+        label = self.game.words.pick(self.log.position.state, self.draft().question.prompt, path, choice)
+        return say(label.verb), say(label.detail) if isinstance(label.detail, Text) else str(label.detail)
 
     def labels(self, path: Path, language: str = ENGLISH) -> tuple[str, ...]:
         """The names of the picks of a path."""
@@ -138,15 +135,12 @@ class Script:
         state, prompt = self.log.position.state, self.draft().question.prompt
         return catalogue(language).say(self.game.words.banner(state, prompt, path).verb)
 
-    def offer(self, path: Path, language: str = ENGLISH) -> tuple[Path, str, int]:
+    def offer(self, path: Path, language: str = ENGLISH) -> tuple[Path, Label, int]:
         """What a phone offers that leads on after ``path``: its picks, its words, how many before it say the same."""
-        draft, answer, state = self.draft(path), self.next, self.log.position.state
+        answer = self.next
         assert answer is not None
-        rest, prompt, say = answer.path[len(path) :], draft.question.prompt, catalogue(language).say
-        called = [
-            (picks, label_line(self.game.words.pick(state, prompt, (*path, *picks[:-1]), picks[-1]), say))
-            for picks in offers(draft)
-        ]
+        rest = answer.path[len(path) :]
+        called = [(picks, self._label((*path, *picks[:-1]), picks[-1], language)) for picks in offers(self.draft(path))]
         at = next(at for at, (picks, _) in enumerate(called) if rest[: len(picks)] == picks)
         picks, label = called[at]
         return picks, label, sum(same == label for _, same in called[:at])

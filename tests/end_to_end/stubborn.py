@@ -116,9 +116,7 @@ class Stubborn(Players):
             return
         made = _prefix(ask, path)
         if made is not None:
-            phone.page.get_by_role("button", name=self.script.label(made, phone.language), exact=True).first.tap(
-                timeout=2000
-            )
+            phone.named(*self.script.label(made, phone.language)).first.tap(timeout=2000)
             time.sleep(0.35)  # a page takes no second tap at once
 
 

@@ -138,7 +138,7 @@ class Seated:
         made: Picked = ()
         if secret:
             while made != path:
-                self.phone.taps(self.script.label(made))
+                self.phone.taps(*self.script.label(made))
                 made = self.script.further(made, path[len(made) : len(made) + 1])
             self.phone.confirms()
             return
@@ -146,7 +146,7 @@ class Seated:
             ask: SeatAsk[str] = until(partial(self._on_phone, len(made)), f"the phone is asked, {len(made)} picked")
             rest = path[len(made) :]
             offer = max((ask.offers[at] for at in _ways(ask, rest)), key=lambda offer: len(offer.picks))
-            self.phone.taps(offer.label)
+            self.phone.taps(offer.label, offer.detail)
             made = self.script.further(made, offer.picks)
 
     def _touch_screen(self, answer: Answer) -> None:

@@ -15,6 +15,7 @@ from tests.end_to_end.stubborn import Stubborn
 from tests.harness.patience import until
 
 SEED = 4
+ENTER = "Enter your loyalties"
 TEN_MINUTES = 600
 
 
@@ -37,7 +38,7 @@ def test_a_phone_that_slept_ten_minutes_shows_what_is_so_now_and_plays_on(player
     phone.falls_asleep()
     players.goes_on(lambda: players.script.entries >= 4)
     phone.wakes_up(after=TEN_MINUTES)
-    phone.sees("Serpent: enter your loyalties")
+    phone.sees(ENTER)
     players.goes_on(lambda: players.script.entries >= 6)
     assert players.evening.shown().match.entries >= 6
     assert phone.mistakes == []
@@ -52,8 +53,8 @@ def test_a_lost_phone_is_replaced_in_two_touches_and_is_out_at_once(players: Stu
     players.screen.touches("seats")
     players.screen.touches("invite:rat")
     players.scan("rat")
-    lost.sees("This phone has no seat any more")
-    fresh.sees("Rat: enter your loyalties")
+    lost.sees("This phone has left the game.")
+    fresh.sees(ENTER)
     players.goes_on(lambda: players.script.entries >= 5)
     assert players.evening.shown().match.entries >= 5
 
@@ -64,7 +65,7 @@ def test_a_phone_that_comes_back_under_another_address_joins_anew(players: Stubb
     phone = players.phones["spider"]
     elsewhere = f"http://localhost:{players.evening.port}/"
     phone.page.goto(elsewhere)
-    phone.sees("Scan the code")
+    phone.sees("Scan your code")
     players.screen.touches("more")
     players.screen.touches("seats")
     players.screen.touches("invite:spider")
@@ -73,7 +74,7 @@ def test_a_phone_that_comes_back_under_another_address_joins_anew(players: Stubb
     assert code_in(picture) == code
     phone.page.goto(elsewhere + "j#" + code.partition("#")[2])
     phone.taps("Yes")
-    phone.sees("enter")
+    phone.sees(ENTER)
     until(lambda: players.phone_of("spider") == "here", "it has its seat again")
 
 
@@ -81,13 +82,13 @@ def test_a_phone_that_comes_back_under_another_address_joins_anew(players: Stubb
 def test_reload_back_and_a_second_tab_all_show_the_same_seat(players: Stubborn) -> None:
     phone = players.phones["raven"]
     phone.page.reload()
-    phone.sees("Raven: enter your loyalties")
+    phone.sees(ENTER)
     phone.page.goto(f"{players.evening.inside.replace('127.0.0.1', 'localhost')}/nothing-here")
     phone.page.go_back()
-    phone.sees("Raven: enter your loyalties")
+    phone.sees(ENTER)
     second = phone.context.new_page()
     second.goto(phone.page.url)
-    asked = second.get_by_text("Raven: enter your loyalties", exact=True).first
+    asked = second.get_by_text(ENTER, exact=True).first
     asked.wait_for()
     players.goes_on(lambda: players.script.entries >= 2)
     asked.wait_for(state="detached")

@@ -223,8 +223,8 @@ def test_bringing_an_entry_up_to_date_keeps_the_order_of_regions() -> None:
 @pytest.mark.parametrize("newer", [{"v": 2}, {"game_v": 3}, {"v": 2, "command": "of a kind not known yet"}])
 def test_an_entry_of_a_newer_companion_says_what_to_do(newer: dict[str, Any]) -> None:
     told = refusal(changed(ENTRY, **newer))
-    assert told.startswith("entry 7 was written by a newer companion (version ")
-    assert told.endswith(", this one reads up to 1.2); update the companion")
+    assert told.startswith("entry 7 was written by a newer app (version ")
+    assert told.endswith(", this one reads up to 1.2); update the app")
 
 
 # What is none
@@ -252,7 +252,7 @@ def test_an_entry_of_a_newer_companion_says_what_to_do(newer: dict[str, Any]) ->
 def test_what_is_wrong_with_an_entry_is_told(fields: dict[str, Any], wrong: str) -> None:
     told = refusal(changed(ENTRY, **fields))
     assert wrong in told
-    assert told.endswith("; read it with the companion that wrote it, or go on from a copy")
+    assert told.endswith("; read it with the version of the app that wrote it, or use a copy")
 
 
 def test_an_entry_cut_short_is_none() -> None:

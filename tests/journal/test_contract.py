@@ -82,7 +82,7 @@ class JournalContract(ABC):
     def test_a_match_that_is_kept_already_is_left_as_it_is(self, journal: Journal) -> None:
         match_id = journal.create("chess", 1, BEGAN)
         journal.append(match_id, 1, b"e4")
-        with pytest.raises(JournalError, match="kept already"):
+        with pytest.raises(JournalError, match="saved already"):
             journal.adopt(MatchInfo(match_id, "go", 1, BEGAN, entries=2, ended=True), [b"d4", b"d5"])
         assert list(journal.entries(match_id)) == [b"e4"]
         journal.append(match_id, 2, b"e5")

@@ -223,15 +223,15 @@ def test_a_journal_of_a_newer_companion_is_left_as_it_is(folder: Path, match_id:
     with raw(folder) as connection:
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
     before = (folder / FILE_NAME).read_bytes()
-    assert "written by a newer companion" in told_when_opened(folder)
-    assert told_when_opened(folder).endswith("; update the companion")
+    assert "a newer version of the app has written it" in told_when_opened(folder)
+    assert told_when_opened(folder).endswith("; update the app")
     assert (folder / FILE_NAME).read_bytes() == before
 
 
 def test_a_file_that_is_no_database_is_left_as_it_is(folder: Path) -> None:
     folder.mkdir()
     (folder / FILE_NAME).write_text("Dear diary, " * 100, encoding="utf-8")
-    assert "no journal of the companion (file is not a database); move it away" in told_when_opened(folder)
+    assert "no journal of this app (file is not a database); move it away" in told_when_opened(folder)
     assert (folder / FILE_NAME).read_text(encoding="utf-8").startswith("Dear diary")
 
 
@@ -240,7 +240,7 @@ def test_a_database_of_another_program_is_left_as_it_is(folder: Path) -> None:
     with raw(folder) as connection:
         connection.execute("CREATE TABLE diary (page TEXT)")
     before = (folder / FILE_NAME).read_bytes()
-    assert "no journal of the companion; move it away" in told_when_opened(folder)
+    assert "no journal of this app; move it away" in told_when_opened(folder)
     assert (folder / FILE_NAME).read_bytes() == before
 
 
@@ -300,7 +300,7 @@ def test_what_may_no_longer_be_written_is_told(folder: Path, match_id: str) -> N
 def test_another_program_that_writes_on_and_on_is_told(folder: Path, match_id: str) -> None:
     with closing(SqliteJournal(folder, patience=0)) as journal, raw(folder) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert "another program is busy with it (database is locked); close the other" in broken(journal, match_id)
+        assert "another program is busy with it (database is locked); stop that one" in broken(journal, match_id)
         assert list(journal.entries(match_id)) == ENTRIES
         other.execute("ROLLBACK")
         journal.append(match_id, 4, b"in peace")
@@ -309,7 +309,7 @@ def test_another_program_that_writes_on_and_on_is_told(folder: Path, match_id: s
 def test_an_error_of_sqlites_that_nobody_foresaw_is_told_in_its_own_words(folder: Path, match_id: str) -> None:
     with closing(SqliteJournal(folder)) as journal:
         journal._connection.execute("DROP TABLE entries")
-        assert "SQLite refuses it (no such table: entries); start the companion again" in broken(journal, match_id)
+        assert "SQLite refuses it (no such table: entries); start the app again" in broken(journal, match_id)
 
 
 # Two at once
@@ -320,7 +320,7 @@ def test_two_that_have_it_open_see_each_others_entries_and_only_one_writes_each(
         one.append(match_id, 4, b"of the one")
         assert list(other.entries(match_id)) == [*ENTRIES, b"of the one"]
         other.append(match_id, 5, b"of the other")
-        with pytest.raises(JournalError, match=r"does not follow entry 5, .* another companion may be playing it"):
+        with pytest.raises(JournalError, match=r"does not follow entry 5, .* the app may run twice"):
             one.append(match_id, 5, b"of the one")
         assert list(one.entries(match_id)) == [*ENTRIES, b"of the one", b"of the other"]
 

@@ -39,8 +39,9 @@ from companion.table.match.timer import FILE_NAME as TIMER
 from tests.released import recording
 from tests.released.evening import Evening
 from tests.released.explorer import Explorer, tags
-from tests.released.matches import ON_OWN_BOARDS, ON_THE_STANDARD_BOARDS, PETRICHOR, WAR, Script, Sitting
+from tests.released.matches import ON_OWN_BOARDS, ON_THE_STANDARD_BOARDS
 from tests.released.recording import PACKED, Recorded
+from tests.released.sitting import PETRICHOR, WAR, Script, Sitting
 
 HERE = Path(__file__).parent
 FIRST_EVENING = datetime(2026, 1, 2, 19, 45, tzinfo=UTC)

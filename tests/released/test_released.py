@@ -23,8 +23,8 @@ from companion.table.history.results import FILE_NAME as RESULTS
 from companion.table.history.results import log_of
 from tests.released import make, recording
 from tests.released.evening import Evening
-from tests.released.matches import TO_THE_END
 from tests.released.recording import Data, Recorded, digest, plain, runs, unpack, written_now
+from tests.released.sitting import TO_THE_END
 from tests.soaking import SOAKING
 
 RELEASES = tuple(Recorded(folder.parent) for folder in sorted(Path(__file__).parent.glob("*/recorded")))

@@ -271,7 +271,7 @@ def test_a_trouble_is_a_line_with_a_remedy_until_it_is_over(tmp_path: Path) -> N
         room = await playing(tmp_path, raven=POD)
         room.table.buttons.trouble("/dev/ttyACM0", Trouble("busy_port", {"port": "/dev/ttyACM0"}))
         (warning,) = room.seen().warnings
-        assert warning == "/dev/ttyACM0 is in use by another program. Close it there; the pod comes back by itself."
+        assert warning == "A pod is busy. It reconnects by itself."
         room.table.buttons.trouble("/dev/ttyACM0", None)
         assert room.seen().warnings == ()
 

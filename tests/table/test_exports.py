@@ -174,7 +174,7 @@ def test_sticks_are_found_with_the_games_on_them_and_nothing_else_is_one(sticks:
     assert [file.read_bytes() for file in sticks.files(stick.at)] == [b"{}"]
     assert sticks.folder("") == tmp_path / "own"
     for no_stick in ("/etc", str(tmp_path / "media" / "ann"), f"{stick.at}/.."):
-        with pytest.raises(FileError, match="no stick"):
+        with pytest.raises(FileError, match="the USB stick is gone"):
             sticks.folder(no_stick)
 
 

@@ -13,7 +13,7 @@ from companion.table import commands
 from companion.table.views.start import GameChoice, PresetEntry
 from tests.table.room import GAME, Room
 
-BUILT_IN = ("As printed", "Different interests", "Everything in the box")
+BUILT_IN = ("Standard rules", "Different interests", "Everything in the box")
 
 
 @pytest.fixture
@@ -54,12 +54,12 @@ def test_a_name_is_taken_once_unless_the_new_rules_are_wanted_instead(room: Room
     keeps(room, "Fridays", treasure=True)
     refused = keeps(room, "FRIDAYS", conquest=True)
     assert not refused.done
-    assert "already" in refused.text
+    assert "exists" in refused.text
     assert keeps(room, "FRIDAYS", conquest=True, instead=True).done
     assert own(room) == (PresetEntry("FRIDAYS", {"conquest": True}),)
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "two\x07bells", "as printed"])
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "two\x07bells", "standard rules"])
 def test_a_name_that_cannot_be_is_refused_with_what_to_do(room: Room, name: str) -> None:
     refused = keeps(room, name)
     assert not refused.done

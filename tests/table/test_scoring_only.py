@@ -30,7 +30,7 @@ def test_it_goes_straight_to_the_map_and_nobody_sets_up_a_board(tmp_path: Path) 
         "play",
         True,
         (),
-        "only the score",
+        "score only",
     )
     assert next(ask for ask in room.seen().asks if ask.kind == "tell_cities").touches
     assert not any(fact for seat in shown.seats for fact in seat.facts)
@@ -100,7 +100,7 @@ def test_it_is_listed_for_what_it_is_and_has_no_rematch(tmp_path: Path) -> None:
     asyncio.run(listed())
     start = room.page
     assert start is not None
-    assert [match.where for match in start.matches] == [("only the score",)]
+    assert [match.where for match in start.matches] == [("score only",)]
     past = Past(room.journal, tmp_path)
     (match,) = past.page().matches
     assert match.scoring

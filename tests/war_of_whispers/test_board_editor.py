@@ -90,7 +90,7 @@ def test_a_region_is_called_what_its_owners_call_it_and_keeps_its_links() -> Non
 @pytest.mark.parametrize("name", ["3", "L3", "-x", "a.b", "thirteen long", "bell\x07", "old port"])
 def test_a_name_that_is_none_or_another_regions_is_refused_with_what_to_do(name: str) -> None:
     opened = changed(small(), made.NameRegion("lion-1", "Old Port"))
-    with pytest.raises(SetupError, match=r"begin with a letter|choose another name"):
+    with pytest.raises(SetupError, match=r"start with a letter|choose another name"):
         opened.change(made.NameRegion("bear-1", name))
 
 
@@ -143,7 +143,7 @@ def test_regions_apart_and_regions_in_one_place_lead_to_the_region() -> None:
     opened = changed(small(), made.AddRegion("bear", (50, 350)), made.AddRegion("bear", (50, 350)))
     assert {line.region for line in opened.missing} == {"bear-2", "bear-3"}
     opened = changed(opened, made.MoveRegion("bear-2", (90, 300)), made.ToggleLink("bear-2", "bear-3"))
-    assert told(opened) == ["No way leads from B1 to B2 yet."]
+    assert told(opened) == ["B1 and B2 are not connected yet."]
 
 
 def test_the_standard_board_opens_as_it_is_chosen_and_nothing_is_missing() -> None:

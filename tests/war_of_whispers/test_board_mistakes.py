@@ -68,8 +68,8 @@ def test_regions_may_have_names_instead_of_numbers_if_no_two_are_called_alike() 
         (b"[" * 100_000, "mine.json: goes too deep"),
         (b'{"size": [1e999, 1]}', "mine.json: holds a number too large to be one; correct it"),
         (b"[]", "mine.json: is a list in square brackets; write an object in curly brackets"),
-        (b"{}", "mine.json: format: is missing; this companion reads format 1"),
-        (b'{"format": 2}', "mine.json: format: cannot be 2; this companion reads format 1"),
+        (b"{}", "mine.json: format: is missing; this version of the app reads format 1"),
+        (b'{"format": 2}', "mine.json: format: cannot be 2; this version of the app reads format 1"),
         (b'{"format": 1, "game": "chess"}', "mine.json: game: cannot be 'chess'; a board of this game says"),
     ],
 )

@@ -56,8 +56,8 @@ LINES: list[tuple[Event, str]] = [
     (
         e.GameBegan(BOARD, Options(field_agents=True, deal="teams"), (Seat("raven"), Seat("rat")), "rat", by_lot=True),
         (
-            "A new game: Pale Raven, Cult of the Rat. By lot, Rat goes first. "
-            "House rules: Deal: two teams, partners sit opposite (4 players), Agents in regions: yes."
+            "A new game: Pale Raven, Cult of the Rat. Rat goes first, picked at random. "
+            "House rules: How the app deals: Two teams of 2, Agents in regions: yes."
         ),
     ),
     (e.PlaceMarked(Place(2, "deploy")), "Turn 2: agents."),
@@ -77,7 +77,7 @@ LINES: list[tuple[Event, str]] = [
     ),
     (e.SwapPassed("rat"), "Rat doesn't swap."),
     (e.LoyaltyRevealed("rat", "devout", "lion"), "Rat turns Devout Lion face up."),
-    (e.LoyaltiesShown("rat", LOYAL), f"Rat turns up {TOKENS}."),
+    (e.LoyaltiesShown("rat", LOYAL), f"Rat turns all face up: {TOKENS}."),
     (e.AgentDeployed("raven", SHERIFF), "Raven places an agent on Bear Sheriff."),
     (e.AgentDeployed("raven", "lion-3"), "Raven places an agent on L3."),
     (e.AgentTakenBack("raven", "elephant-3"), "Raven takes back the agent from P3."),
@@ -97,7 +97,7 @@ LINES: list[tuple[Event, str]] = [
         "Bear moves banners from B1: 2 to B2 and 1 to B3.",
     ),
     (e.BannersMoved("bear", "lion-1", 1, {}), "To the reserve: 1 Bear banner from L1."),
-    (e.BannersRearranged("bear", {"bear-1": 2, "bear-2": 4}), "Bear places its banners anew: 2 in B1 and 4 in B2."),
+    (e.BannersRearranged("bear", {"bear-1": 2, "bear-2": 4}), "Bear places its banners again: 2 in B1 and 4 in B2."),
     (e.AttackDeclared("bear", "bear-4", "eagle-5", 3), "Bear attacks E5 from B4 with 3 banners."),
     (e.AttackStrengthened(None, 1), "1 banner from the reserve joins the attack."),
     (e.AttackStrengthened("bear-1", 2), "2 banners from B1 join the attack."),

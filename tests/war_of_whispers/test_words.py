@@ -59,7 +59,7 @@ def _picks(position: Position, prompt: Prompt, path: Path) -> tuple[Pick, ...]:
 
 
 def test_a_council_seat_is_asked_by_name() -> None:
-    assert asked(Table().raven_at("bear", "sheriff")) == ["Raven · Bear Sheriff · Add banners"]
+    assert asked(Table().raven_at("bear", "sheriff")) == ["Raven · Bear Sheriff · Add banners or attack"]
 
 
 def test_deploying_counts_the_agents_of_the_turn() -> None:
@@ -187,7 +187,7 @@ def test_an_ability_says_what_it_costs_and_then_what_it_does() -> None:
         "1 banner · 1 stays",
     ]
     ability = Prompt("play_card", "raven", required=False), (Pick("ability", "mercenaries"),)
-    does = "Raven · remove up to 3 banners from a region · Mercenaries"
+    does = "Raven · remove up to 3 in one region · Mercenaries"
     assert questions.asked(GAME, position.state, *ability) == does
 
 
@@ -266,7 +266,7 @@ def test_every_move_has_its_sentence(made: Move, sentence: str) -> None:
 def test_a_refusal_names_pieces_and_people_as_the_table_does() -> None:
     empire = refusal(Refused("too_many_banners", {"empire": "bear", "n": 22, "most": 20}))
     assert SAY(empire) == "Bear would have 22 banners and has only 20. Take some off elsewhere first."
-    assert SAY(refusal(Refused("no_such_seat", {"seat": "rat"}))).startswith("Rat does not sit at this table")
+    assert SAY(refusal(Refused("no_such_seat", {"seat": "rat"}))) == "Rat does not play. Choose a player."
     assert SAY(refusal(Refused("no_such_region", {"region": "lion-12"}))).startswith("There is no region L12")
 
 
@@ -277,8 +277,8 @@ def test_the_score_is_told_best_first_with_what_it_is_made_of() -> None:
     stands = [Stand("raven", loyal, 0, 0), Stand("rat", loyal, 0, 0, field_agents=("lion",), concealed=2)]
     parts = "Dutiful Elephant 3 x 3 = 9, Affiliated Bear 2 x 1 = 2, Unallied Eagle 0 x 4 = 0, Opposed Horse -1 x 2 = -2"
     assert [SAY(line) for line in score_lines(score(cities, stands))] == [  # type: ignore[arg-type]
-        f"1. Rat: 21 points (Devout Lion 4 x (2 + 1 in regions) = 12, {parts})",
-        f"2. Raven: 17 points (Devout Lion 4 x 2 = 8, {parts})",
+        f"1. Rat, 21 points (Devout Lion 4 x (2 + 1 in regions) = 12, {parts})",
+        f"2. Raven, 17 points (Devout Lion 4 x 2 = 8, {parts})",
         "Rat wins with the most points.",
     ]
     (best, *_) = score_lines(score(cities, stands, concealed_bonus=True))  # type: ignore[arg-type]

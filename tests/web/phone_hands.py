@@ -31,7 +31,7 @@ def more(tab: Page) -> None:
 
 def turn(tab: Page) -> Locator:
     """The line that says what this player, or another one, has to do."""
-    return tab.locator(".now .verb, .playing h1").first
+    return tab.locator(".now .verb").first
 
 
 def press(tab: Page, place: Locator) -> None:
@@ -51,5 +51,5 @@ def everything(tab: Page) -> str:
 
 def secrets_in(tab: Page) -> list[str]:
     """Which of the viewer's tokens can be read off the page in whatever way."""
-    text = everything(tab)
+    text = re.sub(r"(<[^>]*>|\W)+", " ", everything(tab))
     return [f"{slot} {name.title()}" for slot, name in views.MINE.items() if f"{slot} {name.title()}" in text]

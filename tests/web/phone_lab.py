@@ -94,7 +94,7 @@ class Lab:
         if body["code"] != CODE:
             return JSONResponse({"code": "old_code", "text": "Old."}, 410)
         self.seated = self.seated or body["take"]
-        return JSONResponse({"seat": "raven", "title": "Pale Raven (Ann)", "role": "society.raven", "icon": "raven"})
+        return JSONResponse({"seat": "raven", "title": "Ann", "role": "society.raven", "icon": "raven"})
 
     async def _stream(self, request: Request) -> Response:
         del request

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.banner import Banner
 from companion.engine.pick import Path, Pick
-from companion.engine.summary import Figure, OwnThing, Sheet, SheetCell, SheetRow, Tile
+from companion.engine.summary import Figure, Mark, OwnThing, Sheet, SheetCell, SheetRow, Tile
 from companion.table.views.model import LogLine, Offer, PublicAsk, PublicSeat, SeatView, SecretAsk, SecretLine
 from tests.views import changed, match
 
@@ -63,7 +63,7 @@ LOG = (
 )  # fmt: skip
 
 
-WORTH = dict(zip(SLOTS, ("x4", "x3", "x2", "x0", "x-1"), strict=True))
+WORTH = dict(zip(SLOTS, ("\u00d74", "\u00d73", "\u00d72", "\u00d70", "\u00d7\u22121"), strict=True))
 EMPTY = tuple(OwnThing(slot, "not known yet", worth=WORTH[slot]) for slot in SLOTS)
 
 
@@ -82,7 +82,7 @@ WAITING = SeatView(
         id="m1",
         title="A War of Whispers",
         place="Turn 2 of 4: Bear's Sheriff",
-        banner=Banner("Spider: act as Bear's Marshal"),
+        banner=Banner("Add banners or attack", "spider", mark=Mark("bear", "empire.bear")),
         entries=41,
         next=("Bear's supply check", "Lion's Steward"),
         tiles=TILES,
@@ -91,7 +91,7 @@ WAITING = SeatView(
     seats=SEATS,
     log=LOG,
     undo=1,
-    me_title="My loyalties",
+    me_title="Your loyalties",
     me=tokens(),
 )
 
@@ -100,13 +100,13 @@ ACT = PublicAsk(
     "act",
     "raven",
     required=True,
-    banner=Banner("Raven: act as Bear's Sheriff"),
+    banner=Banner("Add banners or attack", "raven", mark=Mark("bear", "empire.bear")),
     offers=(
-        Offer(path("region", "bear-1"), "to B1 (2 there, limit 5)", "Add 3 banners: 2 farms, 9 in reserve"),
-        Offer(path("region", "bear-4"), "to B4 (0 there, limit 3)", "Add 3 banners: 2 farms, 9 in reserve"),
-        Offer(path("region", "lion-2"), "to L2 (4 there, over the limit of 3)", "Add 3 banners: 2 farms, 9 in reserve"),
-        Offer(path("action", "attack"), "from B4: 3 banners can go", "Attack"),
-        Offer(path("action", "swap"), "Swap with another agent of the council and act there"),
+        Offer(path("region", "bear-1"), "to B1", "Add banners", "plus", "empire.bear", "2 there, limit 5"),
+        Offer(path("region", "bear-4"), "to B4", "Add banners", "plus", "empire.bear", "0 there, limit 3"),
+        Offer(path("region", "lion-2"), "to L2", "Add banners", "plus", "empire.bear", "4 there, limit 3"),
+        Offer(path("action", "attack"), "from B4", "Attack", "swords", "target", "3 banners can go"),
+        Offer(path("action", "swap"), "Swap agents", icon="swap", detail="then act there"),
     ),
 )
 CARD = PublicAsk(
@@ -114,17 +114,17 @@ CARD = PublicAsk(
     "play_card",
     "raven",
     required=False,
-    banner=Banner("Raven: play a card before Bear's Sheriff acts?"),
+    banner=Banner("Play a card?", "raven"),
     offers=(
-        Offer(path("ability", "bear"), "Garrison a city (1 Bear card): 3 banners more in a region with a city"),
-        Offer(path("ability", "lion"), "Recruit (1 Lion card): 3 banners in a region without any"),
+        Offer(path("ability", "bear"), "Garrison a city", icon="bear", role="empire.bear", detail="3 more with a city"),
+        Offer(path("ability", "lion"), "Recruit", icon="lion", role="empire.lion", detail="3 in an empty region"),
     ),
 )
 TURN = changed(
     WAITING,
     banner=ACT.banner,
     asks=(ACT, CARD),
-    moves=("Bear: 2 banners from the reserve to B1", "Raven: draw 1 Lion card"),
+    moves=("Bear: 2 banners on B1, from the reserve", "Raven: draw 1 Lion card"),
 )
 
 
@@ -133,9 +133,9 @@ def entering(*made: str, n: int = 1) -> SeatView[str]:
     left = [empire for empire in EMPIRES if empire not in made]
     done = len(left) == 1
     made = (*made, left[0]) if done else made
-    texts = tuple(f"{slot} {empire.title()}" for slot, empire in zip(SLOTS, made, strict=False))
+    texts = tuple(empire.title() for empire in made)
     offers = () if done else tuple(
-        Offer(path("empire", empire), f"{SLOTS[len(made)]} {empire.title()}", "", empire, f"empire.{empire}")
+        Offer(path("empire", empire), empire.title(), "", empire, f"empire.{empire}", SLOTS[len(made)])
         for empire in left
     )  # fmt: skip
     ask = SecretAsk(
@@ -143,12 +143,12 @@ def entering(*made: str, n: int = 1) -> SeatView[str]:
         "enter_loyalties",
         "raven",
         required=True,
-        banner=Banner("Raven: enter your loyalties"),
+        banner=Banner("Enter your loyalties", "raven"),
         made=texts,
         offers=offers,
         finished=done,
-        preview="Everybody will read: Raven has entered loyalties." if done else "",
-        preview_covered="Everybody will read: Raven has entered loyalties." if done else "",
+        preview="Others will read: Ann has entered loyalties." if done else "",
+        preview_covered="Others will read: Ann has entered loyalties." if done else "",
     )
     return changed(WAITING, n=n, asks=(ask,), me=EMPTY, log=LOG[:1], next=(), undo=0, tiles=TILES, moves=())
 
@@ -158,10 +158,10 @@ SWAP = SecretAsk(
     "swap",
     "raven",
     required=True,
-    banner=Banner("Raven: swap two loyalties?"),
+    banner=Banner("Swap two loyalties?", "raven", place="turn 2"),
     offers=(
         *(Offer(path("slot", slot.lower()), slot) for slot in MINE),
-        Offer(path("choice", "pass"), "Keep them as they are"),
+        Offer(path("choice", "pass"), "Don't swap", icon="skip", main=True),
     ),
 )
 SWAPPING = changed(WAITING, banner=SWAP.banner, asks=(SWAP,))
@@ -171,11 +171,15 @@ SWAPPED = changed(
     asks=(
         replace(
             SWAP,
-            made=("Devout", "with Opposed"),
+            made=("Devout", "Opposed"),
             offers=(),
             finished=True,
-            preview="Everybody will read: Raven swaps two loyalties: Devout Elephant and Opposed Lion.",
-            preview_covered="Everybody will read: Raven swaps two loyalties: Devout … and Opposed …",
+            opens=(
+                OwnThing("Devout", "Elephant", "empire.elephant", "elephant", open=True, worth=WORTH["Devout"]),
+                OwnThing("Opposed", "Lion", "empire.lion", "lion", open=True, worth=WORTH["Opposed"]),
+            ),
+            preview="Others will read: Ann swaps Devout Elephant and Opposed Lion, both face up now.",
+            preview_covered="Others will read: Ann swaps Devout … and Opposed …, both face up now.",
         ),
     ),
 )
@@ -200,11 +204,11 @@ SCORES = Sheet(
 OVER = changed(
     WAITING,
     stage="over",
-    banner=Banner("The game is over"),
+    banner=Banner("The game is over", title="A War of Whispers"),
     place="The end",
     next=(),
     scores=SCORES,
-    me_title="My loyalties",
+    me_title="Your loyalties",
     me=tokens(*SLOTS),
     tiles=TILES,
     tiles_title="Empires",

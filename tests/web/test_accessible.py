@@ -53,7 +53,8 @@ PHONE: dict[str, tuple[Any, Callable[[Page], object]]] = {
     "turn": (views.TURN, lambda tab: button(tab, views.CARD.banner.verb).click()),
     "entering": (views.entering("lion", "bear"), there),
     "swapped": (views.SWAPPED, there),
-    "over": (views.OVER, lambda tab: tab.get_by_text("All scores").click()),
+    "over": (views.OVER, there),
+    "scores": (views.OVER, lambda tab: button(tab, "All scores").click()),
     "more": (views.WAITING, more),
     "settings": (views.WAITING, settings),
     "joining": (views.WAITING, lambda tab: tab.goto(f"{tab.url}j#{CODE}")),
@@ -119,7 +120,7 @@ def test_the_table_page_in_a_game_has_no_violation(table: Page, hall: Hall) -> N
         button(table.locator(".bar"), name).click()
         assert violations(table) == [], name
         button(table.locator("dialog"), "Close").click()
-    more_of_the_table(table, "Correct something")
+    more_of_the_table(table, "Fix a mistake")
     table.locator(".correcting").wait_for()
     assert violations(table) == []
     assert hall.do(commands.CloseCorrection(new_id())).done

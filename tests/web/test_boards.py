@@ -141,23 +141,23 @@ def tab(phone: BrowserContext) -> Iterator[Page]:
 def test_a_photo_is_made_smaller_on_the_phone_and_seen_at_the_table(at_library: Hall, tab: Page) -> None:
     does(at_library, w.CopyBoard("standard", "Ours"), w.EditBoard("ours"), w.ShowPhotoCode())
     tab.goto(f"{at_library.url}/b#{code(at_library)}")
-    expect(tab.get_by_role("heading")).to_have_text("A photo of the board Ours")
+    expect(tab.get_by_role("heading")).to_have_text("Photo of “Ours”")
     taken = tab.locator("input[type=file]")
     expect(taken).to_have_attribute("capture", "environment")
     taken.set_input_files({"name": "a.jpg", "mimeType": "image/jpeg", "buffer": picture(3200, 2000)})
-    expect(tab.get_by_role("heading")).to_have_text("The photo is at the table. You can close this page.")
+    expect(tab.get_by_role("heading")).to_have_text("Photo sent. You can close this page.")
     kept = at_library.inside(lambda: at_library.table.boards.photo("ours"))
     assert kept is not None
     assert jpeg_size(kept) == (1600, 1000)
     tab.reload()
-    expect(tab.get_by_role("heading")).to_have_text("This code is not good any more. Have the table show a new one.")
+    expect(tab.get_by_role("heading")).to_have_text("This code has expired. Show a new one on the screen.")
 
 
 @pytest.mark.slow
 def test_a_board_goes_to_a_phone_and_another_comes_from_it(at_library: Hall, tab: Page, tmp_path: Path) -> None:
     tab.goto(f"{at_library.url}/b#{code(at_library)}")
     with tab.expect_download() as download:
-        button(tab, "Keep it on this phone").click()
+        button(tab, "Save to this phone").click()
     assert Path(download.value.path()).read_bytes() == STANDARD
     mine = tmp_path / "mine.json"
     mine.write_bytes(b"{}")
@@ -165,7 +165,7 @@ def test_a_board_goes_to_a_phone_and_another_comes_from_it(at_library: Hall, tab
     expect(tab.get_by_role("alert")).to_contain_text("mine.json: format: is missing")
     mine.write_text(json.dumps({**json.loads(STANDARD), "title": "From a phone"}))
     tab.locator("input[type=file]").set_input_files(mine)
-    expect(tab.get_by_role("heading")).to_have_text("The board is at the table. You can close this page.")
+    expect(tab.get_by_role("heading")).to_have_text("Board sent. You can close this page.")
     assert ids(at_library) == ["standard", "from-a-phone"]
 
 
@@ -180,8 +180,8 @@ def test_boards_are_brought_in_chosen_and_deleted_on_the_table_page(
     mine.write_text(json.dumps({**json.loads(STANDARD), "title": "Second printing"}))
     page.locator("#board-file").set_input_files(mine)
     card = page.get_by_role("region", name="Second printing")
-    button(card, "Play on this board").click()
-    expect(card.get_by_text("Games are begun on it")).to_be_visible()
+    button(card, "Use for new games").click()
+    expect(card.get_by_text("In use")).to_be_visible()
     with page.expect_download() as download:
         card.get_by_role("link", name="Download").click()
     assert json.loads(Path(download.value.path()).read_bytes())["title"] == "Second printing"
@@ -191,5 +191,5 @@ def test_boards_are_brought_in_chosen_and_deleted_on_the_table_page(
     assert ids(hall) == ["standard"]
     does(hall, w.NewBoard("Island"))
     expect(page.get_by_text("Lion has no home region yet.")).to_be_visible()
-    button(page, "Keep").click()
+    button(page, "Save").click()
     expect(page.get_by_role("region", name="Island")).to_be_visible()

@@ -122,7 +122,7 @@ def test_every_page_loads_nothing_from_elsewhere() -> None:
 
 def test_a_missing_page_is_named(tmp_path: Path) -> None:
     (tmp_path / "phone.html").touch()
-    with pytest.raises(FileError, match=r"table\.html is missing; install the companion again"):
+    with pytest.raises(FileError, match=r"table\.html is missing; install the app again"):
         StaticFiles(tmp_path)
 
 

@@ -30,8 +30,8 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
     lab.show(replace(views.WAITING, log=LOG))
     tab = opened()
     more(tab)
-    expect(tab.get_by_role("button", name="Change this")).to_have_count(1)
-    button(tab, "Change this").click()
+    expect(tab.get_by_role("button", name="Edit")).to_have_count(1)
+    button(tab, "Edit").click()
     until(tab, lambda: bool(lab.sent))
     assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_amendment", "seq": 40}
 
@@ -40,9 +40,9 @@ def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) 
     lab.show(replace(views.WAITING, log=LOG, amending=replace(MENDING, follows=FOLLOWS)))
     tab = opened()
     mending = tab.locator(".amending")
-    for told in (FOLLOWS.now, "Lion holds L2.", FOLLOWS.aside[0], FOLLOWS.moves[0], "Does the whole table agree?"):
+    for told in (FOLLOWS.now, "Lion holds L2.", FOLLOWS.aside[0], FOLLOWS.moves[0], "Does everyone agree?"):
         expect(mending).to_contain_text(told)
-    button(tab, "Yes, everybody agrees: change it").click()
+    button(tab, "Everyone agrees, apply").click()
     until(tab, lambda: bool(lab.sent))
     assert {key: lab.sent[-1][key] for key in ("do", "ask", "agreed")} == {
         "do": "amend_entry",
@@ -57,7 +57,7 @@ def test_loyalties_told_anew_are_read_only_while_a_finger_holds(lab: Lab, opened
     ask = replace(entered, name="mend.2.41")
     lab.show(replace(views.WAITING, amending=OwnAmending(2, told, "turn 1", ask, follows=Follows(now=told))))
     tab = opened()
-    expect(button(tab, "Change it")).to_be_visible()
+    expect(button(tab, "Apply")).to_be_visible()
     assert secrets_in(tab) == []
     assert tab.get_by_role("button", name="Confirm").count() == 0
     press(tab, tab.locator("[data-hold='amend']"))

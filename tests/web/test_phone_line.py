@@ -25,9 +25,9 @@ def test_the_page_comes_back_by_itself_when_the_table_was_away(lab: Lab, opened:
     expect(holder(tab)).to_be_visible()
     lab.stop()
     expect(tab.get_by_text("Reconnecting")).to_be_visible()
-    lab.show(changed(views.WAITING, n=1, banner=Banner("Rat: act as Lion's Steward")))
+    lab.show(changed(views.WAITING, n=1, banner=Banner("Draw cards", "rat")))
     lab.start()
-    expect(turn(tab)).to_have_text("Rat: act as Lion's Steward")
+    expect(turn(tab)).to_have_text("Draw cards")
     expect(tab.get_by_text("Reconnecting")).to_be_hidden()
 
 
@@ -35,7 +35,7 @@ def test_an_older_view_of_the_same_line_is_not_drawn(lab: Lab, opened: Opened) -
     lab.show(replace(views.WAITING, n=5))
     tab = opened()
     expect(holder(tab)).to_be_visible()
-    lab.show(changed(views.WAITING, n=4, banner=Banner("Old news")))
+    lab.show(changed(views.WAITING, n=4, banner=Banner("Old news", "rat")))
     lab.show(changed(views.WAITING, n=6, place="New place"))
     expect(tab.locator(".where")).to_contain_text("New place")
     assert tab.get_by_text("Old news").count() == 0
@@ -71,9 +71,9 @@ def test_going_back_to_the_page_finds_it_alive(lab: Lab, opened: Opened) -> None
     tab = opened()
     expect(holder(tab)).to_be_visible()
     tab.goto("about:blank")
-    lab.show(changed(views.WAITING, n=2, banner=Banner("Rat: act as Lion's Steward")))
+    lab.show(changed(views.WAITING, n=2, banner=Banner("Draw cards", "rat")))
     tab.go_back()
-    expect(turn(tab)).to_have_text("Rat: act as Lion's Steward")
+    expect(turn(tab)).to_have_text("Draw cards")
 
 
 def test_two_tabs_show_the_same(lab: Lab, opened: Opened) -> None:
@@ -117,6 +117,6 @@ def test_a_command_that_never_gets_through_is_told(lab: Lab, opened: Opened) -> 
     tab = opened()
     tried = losing(tab, 99)
     button(tab, "to B1").click()
-    expect(tab.get_by_text("That did not get through. Please try again.")).to_be_visible()
+    expect(tab.get_by_text("That did not get through. Try again.")).to_be_visible()
     assert len(tried) == 3
     assert lab.sent == []

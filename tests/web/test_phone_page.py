@@ -21,7 +21,7 @@ def test_a_phone_is_asked_whose_it_is_before_it_takes_the_seat(lab: Lab, opened:
     lab.seated = False
     lab.show(views.WAITING)
     tab = opened("/j#" + CODE)
-    expect(tab.get_by_role("heading", name="You are Pale Raven (Ann)?")).to_be_visible()
+    expect(tab.get_by_role("heading", name="Are you Ann?")).to_be_visible()
     assert lab.joins == [{"code": CODE, "take": False}]
     button(tab, "Yes").click()
     expect(turn(tab)).to_have_text(views.WAITING.match.banner.verb)
@@ -32,26 +32,26 @@ def test_a_phone_is_asked_whose_it_is_before_it_takes_the_seat(lab: Lab, opened:
 def test_whoever_it_is_not_takes_nothing(lab: Lab, opened: Opened) -> None:
     tab = opened("/j#" + CODE)
     button(tab, "Not me").click()
-    expect(tab.get_by_text("Ask the table for the code of your own seat.")).to_be_visible()
+    expect(tab.get_by_text("Scan the code of your own seat on the screen.")).to_be_visible()
     assert [join["take"] for join in lab.joins] == [False]
 
 
 @pytest.mark.parametrize("path", ["/j#OLD", "/j", "/j#%"])
 def test_an_old_code_says_what_to_do(opened: Opened, path: str) -> None:
     tab = opened(path)
-    expect(tab.get_by_text("Ask the table for a new code.")).to_be_visible()
+    expect(tab.get_by_text("Scan the new one on the screen.")).to_be_visible()
     assert tab.locator(".letter").get_by_role("button").count() == 0
 
 
 def test_what_to_do_stands_in_small_letters_below_what_has_happened(opened: Opened) -> None:
     tab = opened("/j#OLD")
-    expect(tab.get_by_role("heading", level=1)).to_have_text("This code is no longer good.")
-    expect(tab.locator(".letter p")).to_have_text("Ask the table for a new code.")
+    expect(tab.get_by_role("heading", level=1)).to_have_text("This code has expired.")
+    expect(tab.locator(".letter p")).to_have_text("Scan the new one on the screen.")
 
 
 def test_the_next_code_scanned_in_the_same_tab_is_looked_up_too(lab: Lab, opened: Opened) -> None:
     tab = opened("/j#OLD")
-    expect(tab.get_by_text("Ask the table for a new code.")).to_be_visible()
+    expect(tab.get_by_text("Scan the new one on the screen.")).to_be_visible()
     tab.goto(lab.url + "/j#" + CODE)
     expect(button(tab, "Yes")).to_be_visible()
 
@@ -59,8 +59,8 @@ def test_the_next_code_scanned_in_the_same_tab_is_looked_up_too(lab: Lab, opened
 def test_a_phone_without_a_seat_is_told_where_to_get_one(lab: Lab, opened: Opened) -> None:
     lab.seated = False
     tab = opened()
-    expect(tab.get_by_role("heading", name="This phone has no seat yet.")).to_be_visible()
-    expect(tab.get_by_text("Scan the code on the table's screen.")).to_be_visible()
+    expect(tab.get_by_role("heading", name="This phone is not in a game yet.")).to_be_visible()
+    expect(tab.get_by_text("Scan your code on the screen.")).to_be_visible()
 
 
 def test_a_seat_that_is_lost_takes_its_secrets_off_the_page(lab: Lab, opened: Opened) -> None:
@@ -84,6 +84,7 @@ def test_loyalties_are_shown_only_while_they_are_held(lab: Lab, opened: Opened) 
     assert secrets_in(tab) == []
     press(tab, holder(tab))
     assert [name for name in SECRETS if name in tab.locator(".tokens").inner_text()] == SECRETS
+    assert len(secrets_in(tab)) == len(SECRETS)
     tab.mouse.up()
     assert tab.locator(".tokens").inner_text() == covered
 
@@ -170,7 +171,7 @@ def test_a_line_of_the_log_for_one_alone_is_covered_until_it_is_held(lab: Lab, o
     lab.show(views.WAITING)
     tab = opened()
     more(tab)
-    line = button(tab, "For you alone: hold to read")
+    line = button(tab, "Hold to read, for you only")
     expect(line).to_be_visible()
     assert secrets_in(tab) == []
     press(tab, line)

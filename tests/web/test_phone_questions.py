@@ -51,15 +51,15 @@ def test_five_loyalties_are_entered_and_nobody_reads_them_meanwhile(lab: Lab, op
     lab.show(views.entering())
     tab = opened()
     for slot, empire in list(views.MINE.items())[:4]:
-        button(tab, f"{slot} {empire.title()}").click()
+        button(tab.locator(".keys"), empire.title()).click()
         chosen.append(empire)
         entering = views.entering(*chosen, n=1 + len(chosen))
         lab.show(entering)
         expect(tab.locator(".entering .back-side")).to_have_count(len(chosen) if len(chosen) < 4 else 5)
-        assert [made for made in entering.asks[0].made if made in secrets_in(tab)] == []
-    press(tab, button(tab, "Hold to see what you chose"))
-    expect(tab.locator(".entering")).to_contain_text("Devout Lion")
-    expect(tab.locator(".entering")).to_contain_text("Opposed Elephant")
+        assert secrets_in(tab) == []
+    press(tab, button(tab, "Hold to check"))
+    expect(tab.locator(".entering li").first).to_contain_text("Lion")
+    assert len(secrets_in(tab)) == len(views.SLOTS)
     tab.mouse.up()
     assert secrets_in(tab) == []
     button(tab, "Confirm").click()
@@ -76,14 +76,28 @@ def test_a_swap_names_slots_but_not_what_lies_there_and_says_what_everybody_will
     button(tab, "Devout").click()
     assert secrets_in(tab) == []
     lab.show(views.SWAPPED)
-    expect(tab.get_by_text("Everybody will read: Raven swaps two loyalties: Devout … and Opposed …")).to_be_visible()
+    expect(tab.get_by_text("Others will read: Ann swaps Devout … and Opposed …, both face up now.")).to_be_visible()
     assert secrets_in(tab) == []
-    button(tab, "Back").click()
+    expect(tab.locator(".opens .back-side")).to_have_count(2)
+    button(tab, "Opposed").click()
     expect(tab.locator(".pressed")).to_have_count(0)
     assert {**lab.sent[-1], "id": ""} == {"do": "step_back", "ask": "swap-41", "made": 2, "id": ""}
     button(tab, "Confirm").click()
     expect(tab.locator(".pressed")).to_have_count(0)
     assert {**lab.sent[-1], "id": ""} == {"do": "confirm_answer", "ask": "swap-41", "id": ""}
+
+
+def test_a_swap_shows_what_it_turns_face_up_only_while_it_is_held(lab: Lab, opened: Opened) -> None:
+    lab.show(views.SWAPPED)
+    tab = opened()
+    opens = tab.locator(".opens li")
+    expect(opens).to_have_count(2)
+    assert [text for text in opens.all_inner_texts() if "Lion" in text or "Elephant" in text] == []
+    press(tab, button(tab, "Hold to check"))
+    expect(opens.first).to_contain_text("Elephant")
+    expect(opens.last).to_contain_text("Lion")
+    tab.mouse.up()
+    expect(opens.first).not_to_contain_text("Elephant")
 
 
 def test_what_a_preview_says_of_a_covered_token_stays_under_the_cover(lab: Lab, opened: Opened) -> None:
@@ -105,7 +119,7 @@ def test_an_inflected_name_stays_under_the_cover_and_is_read_while_it_is_held(
     tab = opened()
     expect(tab.get_by_text("Opposed …")).to_be_visible()
     assert inflected not in everything(tab)
-    press(tab, button(tab, "Hold to see what you chose"))
+    press(tab, button(tab, "Hold to check"))
     expect(tab.get_by_text(f"Opposed {inflected}")).to_be_visible()
     tab.mouse.up()
     expect(tab.get_by_text("Opposed …")).to_be_visible()
@@ -115,7 +129,7 @@ def test_an_inflected_name_stays_under_the_cover_and_is_read_while_it_is_held(
 def test_passing_a_swap_is_an_offer_like_any_other(lab: Lab, opened: Opened) -> None:
     lab.show(views.SWAPPING)
     tab = opened()
-    button(tab, "Keep them as they are").click()
+    button(tab, "Don't swap").click()
     expect(tab.locator(".pressed")).to_have_count(0)
     assert lab.sent[0]["picks"] == [["choice", "pass"]]
 
@@ -146,12 +160,12 @@ def test_undoing_what_somebody_saw_asks_for_the_whole_table(lab: Lab, opened: Op
     lab.show(replace(views.WAITING, undo_shows=True))
     tab = opened()
     more(tab)
-    button(tab, "Undo the last entry").click()
-    expect(tab.get_by_text("Does the whole table agree?")).to_be_visible()
+    button(tab, "Undo").click()
+    expect(tab.get_by_text("Does everyone agree?")).to_be_visible()
     assert lab.sent == []
-    button(tab, "No, leave it").click()
-    button(tab, "Undo the last entry").click()
-    button(tab, "Yes, everybody agrees").click()
+    button(tab, "Don't undo").click()
+    button(tab, "Undo").click()
+    button(tab, "Everyone agrees").click()
     expect(tab.locator(".pressed")).to_have_count(0)
     assert {**lab.sent[0], "id": ""} == {"do": "undo_entries", "entries": 41, "agreed": True, "id": ""}
 
@@ -207,6 +221,6 @@ def test_new_offers_do_not_hear_the_second_half_of_a_double_touch(lab: Lab, open
     expect(tab.locator(".question")).not_to_have_class(re.compile("fresh"))
     tab.evaluate(WATCH_CLASSES)
     lab.show(views.entering("lion", n=2))
-    expect(button(tab, "Dutiful Bear")).to_be_visible()
+    expect(tab.locator(".entering .back-side")).to_have_count(1)
     expect(tab.locator(".question")).not_to_have_class(re.compile("fresh"))
     assert any("fresh" in kind.split() for kind in tab.evaluate("seen"))

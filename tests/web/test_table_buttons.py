@@ -61,11 +61,11 @@ def test_the_answer_pointed_at_stands_out_and_goes_on_with_a_step(hall: Hall, at
     for step in range(3):
         ask, _ = question(hall)
         expect(pointed).to_have_count(1)
-        expect(pointed.locator(".cap")).to_have_text("yes")
+        expect(pointed.locator(".cap")).to_have_text("YES")
         expect(tab.locator(".points-at b")).to_have_text(ask["offers"][step]["label"])
         expect(pointed).to_be_in_viewport()
         presses(hall, POD, "5")
-    expect(tab.locator(".key-lines")).to_contain_text("1 back, 5 on, yes takes it")
+    expect(tab.locator(".key-lines")).to_contain_text("1 back, 5 next, YES choose")
 
 
 def test_each_answer_carries_its_key_at_its_button_or_on_the_map(hall: Hall, at_table: Opened) -> None:
@@ -86,7 +86,7 @@ def test_warnings_take_room_of_their_own_and_go_until_they_change(hall: Hall, at
     tab = at_table()
     hall.inside(lambda: hall.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
     strip = tab.locator(".warnings")
-    expect(strip).to_contain_text("/dev/ttyACM1 is in use")
+    expect(strip).to_contain_text("A pod is busy.")
     above, below = strip.bounding_box(), tab.locator(".stage").bounding_box()
     assert above is not None
     assert below is not None
@@ -96,34 +96,34 @@ def test_warnings_take_room_of_their_own_and_go_until_they_change(hall: Hall, at
     expect(strip).to_have_count(0)
     playing(hall)
     hall.inside(lambda: hall.table.buttons.gone(POD.id))
-    expect(strip).to_contain_text("the buttons are unplugged")
+    expect(strip).to_contain_text("pod is unplugged")
 
 
 def test_the_lobby_says_what_a_seat_plays_with_and_takes_it_away(hall: Hall, at_table: Opened) -> None:
     hall.begin(2, "dealt")
     tab = at_table()
     hall.inside(lambda: hall.table.buttons.came(POD))
-    button(tab.locator(".joins").first, "Phone or pod").click()
-    expect(tab.locator(".code")).to_contain_text("Or press a button of your pod")
+    button(tab.locator(".joins").first, "Pair").click()
+    expect(tab.locator(".code")).to_contain_text("Or press any button on your pod.")
     presses(hall, POD, "3")
     expect(tab.locator(".code")).to_have_count(0)
     claims(hall, "spider", TWO)
-    expect(tab.locator(".joins").first).to_contain_text("plays with Pod 4F2A")
-    expect(tab.locator(".joins").nth(1)).to_contain_text("plays with Buttons 1, secrets by phone or PIN")
-    button(tab.locator(".joins").first, "Take the buttons away").click()
-    expect(tab.locator(".joins").first).to_contain_text("no phone yet")
+    expect(tab.locator(".joins").first).to_contain_text("Pod 4F2A")
+    expect(tab.locator(".joins").nth(1)).to_contain_text("Buttons 1, secrets by phone or PIN")
+    button(tab.locator(".joins").first, "Unpair").click()
+    expect(tab.locator(".joins").first).to_contain_text("not paired")
 
 
 def test_a_pod_gives_way_to_a_pin_when_its_player_agrees(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
     tab.locator(".seat").first.click()
-    button(tab.locator("dialog"), "Neither: a PIN").click()
-    button(tab.locator("dialog"), "Take the buttons away").click()
+    button(tab.locator("dialog"), "Use a PIN").click()
+    button(tab.locator("dialog"), "Unpair").click()
     tab.locator(".digits").wait_for()
     type_pin(tab)
     type_pin(tab)
-    expect(tab.locator(".seat .phone").first).to_have_attribute("aria-label", "plays with a PIN")
+    expect(tab.locator(".seat .phone").first).to_have_attribute("aria-label", "PIN")
     assert hall.table.seats.has_pin("raven")
     assert not hall.table.seats.device_of("raven")
 
@@ -132,14 +132,14 @@ def test_devices_are_named_and_switched_in_the_settings(hall: Hall, at_table: Op
     tab = at_table()
     button(tab, "Settings").click()
     devices = tab.locator(".devices")
-    expect(devices).to_contain_text("companion pod-simulator")
+    expect(devices).to_contain_text("No buttons connected. Plug in a pod or keypad.")
     hall.table.devices.keyboards = lambda: ("/dev/input/keypad",)
     hall.inside(lambda: hall.table.buttons.came(POD))
     devices.locator("input[name=name]").fill("Ann's pod")
     button(devices, "Rename").click()
-    button(devices, "Show me").click()
+    button(devices, "Blink it").click()
     until(tab, lambda: POD.id in hall.table.buttons._showing_off)
-    devices.get_by_label("Buttons on the pins of this machine").check()
+    devices.get_by_label("Wired buttons of this device").check()
     devices.get_by_label("keypad").check()
     expect(devices.get_by_label("keypad")).to_be_checked()
     until(tab, lambda: hall.table.lobby.settings.keys == ("/dev/input/keypad",))
@@ -178,5 +178,5 @@ def opening(hall: Hall) -> dict[str, Any] | None:
 def test_what_buttons_do_is_on_a_card(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
-    more(tab, "Buttons: what they do")
-    expect(tab.locator("dialog")).to_contain_text("put in anew what you entered in secret")
+    more(tab, "What the buttons do")
+    expect(tab.locator("dialog")).to_contain_text("enter your secret again")

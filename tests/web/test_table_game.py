@@ -98,14 +98,14 @@ def test_the_table_is_right(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
     was = shown(hall)["match"]["entries"]
-    more(tab, "Correct something")
+    more(tab, "Fix a mistake")
     expect(tab.locator(".correcting")).to_be_visible()
     tab.locator('[data-touch="bear-1"]').click()
     for _ in range(3):
         now = set_now(hall, "region.bear-1.empire.eagle")
         button(tab.locator(".correcting"), "+ Eagle", exact=True).click()
         expect(tab.locator(".counts .count").nth(1)).to_have_text(str(now + 1))
-    button(tab.locator(".correcting"), re.compile("Correct . thing")).click()
+    button(tab.locator(".correcting"), re.compile("Apply . fix")).click()
     expect(tab.locator(".correcting")).to_have_count(0)
     garrison = state(hall).garrisons["bear-1"]
     assert (garrison.empire, garrison.count) == ("eagle", 3)
@@ -120,15 +120,15 @@ def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_ta
     was = shown(hall)["match"]["entries"]
     tab = at_table()
     button(tab, "Log").click()
-    button(tab.locator(".lines"), "Change this").first.click()
+    button(tab.locator(".lines"), "Edit").first.click()
     told = tab.locator(".correcting")
     expect(told.get_by_role("heading", name="Region B4")).to_be_visible()
     button(told, "+ Lion", exact=True).click()
     expect(told.locator(".counts .count").nth(3)).to_have_text("3")
-    button(told, "See what follows").click()
-    button(tab, "Answer it otherwise").click()
-    button(told, "See what follows").click()
-    button(tab, "Change it").click()
+    button(told, "Preview").click()
+    button(tab, "Choose again").click()
+    button(told, "Preview").click()
+    button(tab, "Apply").click()
     expect(told).to_have_count(0)
     assert state(hall).garrisons["bear-4"].count == 3
     assert shown(hall)["match"]["entries"] == was + 1
@@ -142,12 +142,12 @@ def set_now(hall: Hall, thing: str) -> int:
 def test_the_table_is_compared_part_by_part(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
-    more(tab, "Check the table")
+    more(tab, "Compare with the board")
     checked = tab.locator(".correcting")
     for part in ("Bear", "Eagle"):
         expect(checked.get_by_role("heading", name=part)).to_be_visible()
-        button(checked, "As it stands").click()
-    button(checked, "Nothing to correct").click()
+        button(checked, "Correct").click()
+    button(checked, "No changes").click()
     expect(checked).to_have_count(0)
     assert shown(hall)["correction"] is None
 
@@ -158,13 +158,13 @@ def test_a_check_is_offered_after_an_empire_and_opens_at_it(hall: Hall, at_table
     play_on(hall, lambda view: view["offered"] is not None)
     tab = at_table()
     title = shown(hall)["offered"]["title"]
-    button(tab, f"Check {title}").click()
+    button(tab, f"Compare {title}").click()
     expect(tab.locator(".correcting").get_by_role("heading", name=title)).to_be_visible()
     tab.locator("[data-touch]:not(.lit)").first.click()
     expect(tab.locator(".correcting").get_by_role("heading", name="Region")).to_be_visible()
-    button(tab, "Nothing to correct").click()
+    button(tab, "No changes").click()
     expect(tab.locator(".correcting")).to_have_count(0)
-    expect(button(tab, f"Check {title}")).to_have_count(0)
+    expect(button(tab, f"Compare {title}")).to_have_count(0)
     assert shown(hall)["offered"] is None
 
 
@@ -174,10 +174,10 @@ def test_undoing_what_somebody_saw_asks_whether_everybody_agrees(hall: Hall, at_
     tab = at_table()
     was = shown(hall)["undo"]
     button(tab, "Undo").click()
-    button(tab, "Leave it").click()
+    button(tab, "Don't undo").click()
     assert shown(hall)["undo"] == was
     button(tab, "Undo").click()
-    button(tab, "Everybody agrees").click()
+    button(tab, "Everyone agrees").click()
     expect(button(tab, "Redo")).to_be_enabled()
     assert shown(hall)["undo"] == was - 1
 
@@ -194,7 +194,7 @@ def test_the_time_of_whoever_is_asked_goes_on_until_somebody_pauses(hall: Hall, 
     more(tab, "Pause")
     expect(tab.locator("dialog.paused")).to_be_visible()
     assert shown(hall)["paused"]
-    button(tab.locator("dialog.paused"), "Go on").click()
+    button(tab.locator("dialog.paused"), "Resume").click()
     expect(tab.locator("dialog.paused")).to_have_count(0)
     assert not shown(hall)["paused"]
 
@@ -205,8 +205,8 @@ def test_the_log_leads_back_and_asks_when_the_table_says_so(hall: Hall, at_table
     play_on(hall, lambda view: bool(view["undo"] >= 3 and not view["undo_shows"]))
     tab = at_table()
     button(tab, "Log").click()
-    button(tab.locator(".lines"), "Undo all after this").last.click()
-    button(tab, "Everybody agrees").click()
+    button(tab.locator(".lines"), "Rewind to here").last.click()
+    button(tab, "Everyone agrees").click()
     expect(button(tab, "Redo")).to_be_enabled()
 
 
@@ -234,13 +234,13 @@ def test_a_game_nobody_tracked_is_scored(hall: Hall, at_table: Opened) -> None:
     button(tab, "Score only: A War of Whispers").click()
     for society in ("Supplicant Spider", "Cult of the Rat"):
         button(tab, society).click()
-    button(tab, "Count", exact=True).click()
-    expect(waits(tab)).to_have_text("Touch each city that Bear has conquered")
+    button(tab, "Score", exact=True).click()
+    expect(waits(tab)).to_have_text("Bear Tap every city it holds")
     tab.locator('[data-touch="lion-3"]').click()
     expect(button(tab, "Undo")).to_be_enabled()
     assert state(hall).controller("lion-3") == "bear"
-    button(tab, "All cities are right").click()
-    expect(tab.locator(".asked")).to_contain_text("Raven: which empire is Devout?")
+    button(tab, "All correct").click()
+    expect(tab.locator(".asked")).to_contain_text("Devout empire?")
     play_on(hall, lambda view: bool(view["stage"] == "over"))
     button(tab, "Show all").click()
     expect(tab.locator(".verdict")).not_to_be_empty()
@@ -254,7 +254,7 @@ def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(h
     play_on(hall, lambda view: view["match"]["entries"] > 6 and not any(ask["made"] for ask in view["asks"]))
     tab = at_table()
     button(tab, "Log").click()
-    tab.locator(".lines li").nth(1).get_by_role("button", name="Change this").click()
+    tab.locator(".lines li").nth(1).get_by_role("button", name="Edit").click()
     mending = tab.locator(".amending")
     expect(mending).to_be_visible()
     before = shown(hall)
@@ -263,8 +263,8 @@ def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(h
         command = commands.MakePicks(new_id(), then["ask"]["name"], len(then["ask"]["made"]), convert(picks, Path))
         assert hall.do(command).done
     expect(mending).to_contain_text(then["follows"]["now"])
-    mending.get_by_role("button", name="hange it").click()
+    mending.get_by_role("button", name=re.compile("Apply|Everyone agrees, apply")).click()
     expect(mending).to_have_count(0)
     assert shown(hall)["match"]["entries"] == before["match"]["entries"] + 1
     button(tab, "Log").click()
-    expect(tab.locator(".lines li").nth(1)).to_contain_text("Changed afterwards.")
+    expect(tab.locator(".lines li").nth(1)).to_contain_text("Edited later.")

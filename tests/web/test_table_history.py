@@ -58,16 +58,16 @@ def test_its_moments_are_slid_through_and_every_line_leads_to_its_own(hall: Hall
     tab = opened(at_table)
     button(tab, "Replay", exact=True).click()
     place = tab.locator(".replay h2")
-    expect(place).to_contain_text("(1 of ")
+    expect(place).to_contain_text(", 1 of ")
     tab.locator(".replay input").fill("40")
-    expect(place).to_contain_text("(40 of ")
+    expect(place).to_contain_text(", 40 of ")
     button(tab, "+1").click()
-    expect(place).to_contain_text("(41 of ")
+    expect(place).to_contain_text(", 41 of ")
     assert tab.locator(".replay .scene .place").count() > 30
     button(tab, "Log", exact=True).click()
     line = hall.table.past.log(match)[20]
     tab.locator(".lines li").nth(20).get_by_role("button").click()
-    expect(place).to_contain_text(f"({line.moment} of ")
+    expect(place).to_contain_text(f", {line.moment} of ")
 
 
 @pytest.mark.usefixtures("match")
@@ -75,19 +75,19 @@ def test_its_charts_are_drawn_and_the_totals_summed_up(at_table: Opened) -> None
     tab = opened(at_table)
     button(tab, "Charts", exact=True).click()
     expect(tab.locator(".history-chart")).to_contain_text("Elephant")
-    button(tab, "Points, had the game ended then").click()
-    expect(tab.locator(".history-chart")).to_contain_text("Raven")
+    button(tab, "Score over time").click()
+    expect(tab.locator(".history-chart")).to_contain_text("Ann")
     tab.locator("header").get_by_role("button", name="Back").click()
-    button(tab, "Totals").click()
-    expect(tab.locator("main")).to_contain_text("A War of Whispers: 1 game.")
+    button(tab, "Statistics").click()
+    expect(tab.locator("main")).to_contain_text("A War of Whispers, 1 game.")
 
 
 def test_a_game_is_deleted_by_a_second_click_only(hall: Hall, at_table: Opened, match: str) -> None:
     tab = opened(at_table)
     button(tab, "Delete", exact=True).click()
-    button(tab, "Keep it").click()
+    button(tab, "Cancel").click()
     button(tab, "Delete", exact=True).click()
-    button(tab, "Delete it").click()
+    button(tab, "Delete").click()
     expect(tab.locator("main.list")).to_be_visible()
     expect(tab.locator(".door")).to_have_count(0)
     assert match not in {info.id for info in hall.table.past._journal.matches()}

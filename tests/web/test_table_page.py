@@ -47,12 +47,12 @@ def test_a_game_is_set_up_and_begun(hall: Hall, at_table: Opened) -> None:
     button(tab, "Later").click()
     for society in ("Raven", "Rat"):
         button(tab.locator(".free"), re.compile(society)).click()
-    tab.get_by_label(re.compile("Name of .*Rat")).fill("Bea")
+    tab.get_by_label(re.compile("Who plays .*Rat")).fill("Bea")
     button(tab, re.compile("Move .*Rat up")).click()
     tab.get_by_role("radio", name="Bea", exact=True).check(force=True)
-    tab.get_by_role("radio", name="unknown until the end").check(force=True)
-    button(tab, "Begin").click()
-    expect(tab.get_by_role("heading", name="Take your seats")).to_be_visible()
+    tab.get_by_role("radio", name="Told at the end").check(force=True)
+    button(tab, "Start").click()
+    expect(tab.get_by_role("heading", name="Connect players")).to_be_visible()
     begun = state(hall)
     assert [(seat.id, seat.name) for seat in begun.seats] == [("rat", "Bea"), ("raven", "")]
     assert (begun.first_player, begun.options.loyalties) == ("rat", "unknown")
@@ -66,10 +66,10 @@ def test_house_rules_are_kept_by_a_name_renamed_and_deleted_when_that_was_meant(
     tab = at_table()
     button(tab, NEW_GAME).click()
     tab.get_by_text("House rules", exact=False).first.click()
-    tab.get_by_role("radio", name="unknown until the end").check(force=True)
-    name = tab.get_by_label("Name of these house rules")
+    tab.get_by_role("radio", name="Told at the end").check(force=True)
+    name = tab.get_by_label("Name of this rule set")
     name.fill("Sundays")
-    button(tab, "Keep as").click()
+    button(tab, "Save as").click()
     expect(tab.get_by_role("radio", name="Sundays")).to_be_checked()
     assert own() == {"Sundays": {"loyalties": "unknown"}}
     name.fill("sundays")
@@ -78,7 +78,7 @@ def test_house_rules_are_kept_by_a_name_renamed_and_deleted_when_that_was_meant(
     button(tab, "Rename").click()
     expect(tab.get_by_role("radio", name="Holidays")).to_be_checked()
     button(tab, "Delete").click()
-    button(tab, "Leave them").click()
+    button(tab, "Cancel").click()
     assert list(own()) == ["Holidays"]
     button(tab, "Delete").click()
     button(tab, "Delete").click()
@@ -90,13 +90,13 @@ def test_what_was_typed_survives_a_board_check_before_the_game(at_table: Opened)
     tab = at_table()
     button(tab, NEW_GAME).click()
     button(tab.locator(".free"), re.compile("Raven")).click()
-    tab.get_by_label(re.compile("Name of whoever")).fill("Ann")
+    tab.get_by_label(re.compile("Who plays")).fill("Ann")
     button(tab, "Check the board").click()
     button(tab.locator("main.board"), "P6").click()
     expect(button(tab.locator("main.board"), "Undo")).to_be_enabled()
-    button(tab.locator("main.board"), "Leave").click()
-    button(tab.locator("dialog"), "Go on later").click()
-    expect(tab.get_by_label(re.compile("Name of whoever"))).to_have_value("Ann")
+    button(tab.locator("main.board"), "Back").click()
+    button(tab.locator("dialog"), "Continue later").click()
+    expect(tab.get_by_label(re.compile("Who plays"))).to_have_value("Ann")
 
 
 def test_a_region_is_dragged_to_another_place(hall: Hall, at_table: Opened) -> None:
@@ -142,14 +142,14 @@ def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(ha
     tab.locator('[data-touch="bear-1"]').click()
     tab.locator('[data-touch="bear-3"]').click()
     expect(tab.locator(".place.chosen")).to_have_count(0)
-    expect(button(tab, "Keep this board")).to_be_disabled()
+    expect(button(tab, "Save this board")).to_be_disabled()
     for empire in EMPIRES:
         expect(tab.locator(".part-title")).to_have_text(empire)
-        button(tab, "Same as mine").click()
+        button(tab, "Matches mine").click()
     button(tab, "Undo", exact=True).click()
     expect(tab.locator(".part-title")).to_have_text(EMPIRES[-1])
-    button(tab, "Same as mine").click()
-    button(tab, "Keep this board").click()
+    button(tab, "Matches mine").click()
+    button(tab, "Save this board").click()
     expect(button(tab, NEW_GAME)).to_be_visible()
     assert shown(hall)["games"][0]["board_checked"]
 
@@ -160,7 +160,7 @@ def test_the_board_is_corrected_by_touch_and_kept_once_every_part_is_the_same(ha
 def test_the_code_on_the_screen_reads_as_the_text_below_it(hall: Hall, at_table: Opened) -> None:
     hall.begin(2)
     tab = at_table()
-    button(tab.locator(".joins").first, "Phone or pod").click()
+    button(tab.locator(".joins").first, "Pair").click()
     code = tab.locator(".code")
     text = code.locator(".code-text").inner_text()
     assert text == shown(hall)["code"]["text"]
@@ -173,14 +173,14 @@ def test_the_code_on_the_screen_reads_as_the_text_below_it(hall: Hall, at_table:
 def test_a_pin_is_chosen_by_typing_it_twice(hall: Hall, at_table: Opened) -> None:
     hall.begin(2)
     tab = at_table()
-    button(tab.locator(".joins").first, "Neither: a PIN").click()
+    button(tab.locator(".joins").first, "Use a PIN").click()
     type_pin(tab)
     assert PIN not in tab.content()
     tab.keyboard.type("4321")
-    expect(tab.get_by_text("These were two different PINs")).to_be_visible()
+    expect(tab.get_by_text("The two PINs differ")).to_be_visible()
     type_pin(tab)
     type_pin(tab)
-    expect(tab.get_by_text("plays with a PIN")).to_be_visible()
+    expect(tab.get_by_text("PIN", exact=True).first).to_be_visible()
     assert hall.inside(lambda: hall.table.seats.opens("raven", PIN))
 
 

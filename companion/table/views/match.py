@@ -14,7 +14,7 @@ from companion.engine import offers
 from companion.engine.agenda import Event, Outcome
 from companion.engine.banner import Banner, PickLabel
 from companion.engine.draft import Draft
-from companion.engine.game import Game, Viewer
+from companion.engine.game import Game, Viewer, fold
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
@@ -193,6 +193,7 @@ def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.S
         finished=draft.finished and bool(draft.path),
         preview=_preview(draft, lambda event: game.words.message(event, None)),
         preview_covered=_preview(draft, game.words.covered),
+        opens=_opened(draft, game, state),
     )
 
 
@@ -228,6 +229,16 @@ def _preview(draft: Draft[Any], line: Callable[[Event], Text | None]) -> Text | 
     found = map(line, outcome.events) if isinstance(outcome, Outcome) else ()
     lines = sentences(text for text in found if text is not None)
     return lines and Text("ui.play.preview", {"lines": lines})
+
+
+def _opened(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[OwnThing[Text], ...]:
+    """The things of the seat that are face down, and face up after the answer."""
+    outcome, seat = draft.question.outcome(draft.path) if draft.finished else None, draft.question.prompt.seat
+    if not isinstance(outcome, Outcome) or seat is None:
+        return ()
+    after = fold(game, outcome.events, state)
+    things = zip(game.picture.own(state, seat), game.picture.own(after, seat), strict=True)
+    return tuple(now for was, now in things if now.open and not was.open)
 
 
 def may_answer(question: Open, viewer: Viewer) -> bool:

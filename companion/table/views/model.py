@@ -80,12 +80,14 @@ class SecretAsk(Ask[T], Generic[T], frozen=True, tag_field="type", tag="secret")
     """An open secret question, for its seat alone.
 
     ``finished`` marks a complete draft that waits for confirmation. ``preview`` is the line that everybody will read
-    then, ``preview_covered`` the part of it that others may read now.
+    then, ``preview_covered`` the part of it that others may read now. ``opens`` are the things of the seat that the
+    answer turns face up.
     """
 
     finished: bool = False
     preview: T | str = ""
     preview_covered: T | str = ""
+    opens: tuple[OwnThing[T], ...] = ()
 
 
 class ClosedAsk(msgspec.Struct, frozen=True):
@@ -325,7 +327,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
 class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field="view", tag="seat"):
     """A match for one seat, with its secrets: ``me``, and its own questions and lines.
 
-    ``undo`` is 1 if the seat may undo the last answer.
+    ``undo`` is 1 if the seat may undo the last answer. ``wifi`` is the network of the table, if one is set.
     """
 
     n: int = 0
@@ -343,6 +345,7 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     me_title: T | str = ""
     amending: OwnAmending[T] | None = None
     paused: bool = False
+    wifi: str = ""
 
 
 class FoundSeat(msgspec.Struct, frozen=True):

@@ -205,6 +205,7 @@ class Presenter:
             me_title=match.game.picture.own_title,
             amending=own_amending(match, seat),
             paused=parts.timer.paused,
+            wifi=parts.lobby.settings.network,
         )
 
     def _private_notice(self, titles: dict[str, Text]) -> Text | str:

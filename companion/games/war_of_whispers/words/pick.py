@@ -64,8 +64,6 @@ def _loyalty(place: Slot, pick: Pick) -> PickLabel:
 def _swap(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     if pick.kind == "choice":
         return skipping(Text("choice.swap.pass"))
-    if pick.kind == "slot" and path:
-        return p.said("pick.swap_with", slot=slot(_slot_of(pick)))
     return _turn_up(state, prompt, path, pick)
 
 

@@ -97,8 +97,6 @@ class TurnBanner(Pressable, Laid):
             self._seal.show(turn.icon, ink, turn.role, ground=turn.role)
         else:
             self._seal.hide()
-        icon, role = turn.mark
-        self._chip.show(icon, role or "ink", alpha=1.0)
 
     def _lay(self, *_: Any) -> None:
         turn, edge = self._turn, u(EDGE)
@@ -108,7 +106,8 @@ class TurnBanner(Pressable, Laid):
         side = u(SEAL + 8) if self.flat else u(SEAL)
         left = self.x + edge + (side + u(12) if turn.icon else 0)
         room = max((self.x + self.width) - edge - left, 1)
-        if turn.icon and not self.flat and self._named.wide() > room:  # a long name takes the place of the seal
+        chip = u(CHIP) + u(8) if turn.mark[0] else 0
+        if turn.icon and self._wide(chip) > room:  # a long name or office takes the place of the seal
             self._seal.hide()
             left, room = self.x + edge, self.width - 2 * edge
         elif turn.icon:
@@ -117,8 +116,10 @@ class TurnBanner(Pressable, Laid):
         if self.flat:
             top = (self.y + self.height / 2) + u(NAMED + 38) / 2
         placed = u(PLACED) if turn.place else 0
+        if self._wide(chip) > room:  # and then that of the chip
+            chip = 0
+        self._chip.show(turn.mark[0] if chip else "", turn.mark[1] or "ink")
         named = self._named.wide()
-        chip = u(CHIP) + u(8) if turn.mark[0] else 0
         self._named.size = (min(named, room), u(NAMED))
         if self.flat:
             self._named.pos = (left, top - u(NAMED))
@@ -136,6 +137,11 @@ class TurnBanner(Pressable, Laid):
         self._placed.size = (max((self.x + self.width) - edge - at[0] - chip, 1), u(PLACED))
         middle = (self.y + self.height / 2) if self.flat else top - u(NAMED + PLACED) / 2
         self._seal.lay(self.x + edge, middle - side / 2, side)
+
+    def _wide(self, chip: float) -> float:
+        """The width of name and office, in pixels."""
+        named, placed = self._named.wide(), chip + self._placed.wide()
+        return named + u(16) + placed if self.flat and self._turn.place else max(named, placed)
 
     def _lay_ghost(self) -> None:
         """Lay the large crest: the part of it that is inside the banner."""

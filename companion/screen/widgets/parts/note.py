@@ -51,7 +51,6 @@ class HandNote(Laid):
             Color(*colour("note.line"))
             self._fold = Rectangle()
         self._hand, self._tick = Sign(self.canvas), Sign(self.canvas)
-        self._hand.show("ui.hand", "on.note")
         self._tick.show("ui.tick", "note.ok")
         for part in (self._words, self._more, self._open, self._done):
             self.add_widget(part)
@@ -69,12 +68,22 @@ class HandNote(Laid):
 
     def _room(self, width: float) -> float:
         """The width of the move."""
-        return max(width - u(EDGE + HAND + 10) - self._more.wide() - u(8) - u(TICK), 1)
+        return max(width - self._left(width) - self._beside(), 1)
+
+    def _beside(self) -> float:
+        """The width of all that is right of the move."""
+        return self._more.wide() + u(8) + u(TICK)
+
+    def _left(self, width: float) -> float:
+        """The width of all that is left of the move. A long word takes the place of the hand."""
+        usual = u(EDGE + HAND + 10)
+        return usual if self._words.least() <= width - usual - self._beside() else u(EDGE)
 
     def _lay(self, *_: Any) -> None:
         self._paper.pos, self._paper.size = self.pos, self.size
         self._hand.lay(self.x + u(EDGE), (self.y + self.height / 2) - u(HAND) / 2, u(HAND))
-        left = self.x + u(EDGE + HAND + 10)
+        self._hand.show("ui.hand" if self._left(self.width) > u(EDGE) else "", "on.note")
+        left = self.x + self._left(self.width)
         self._words.pos, self._words.size = (left, self.y), (self._room(self.width), self.height)
         fold = (self.x + self.width) - u(TICK)
         self._more.pos = (fold - self._more.wide() - u(8), self.y)

@@ -29,6 +29,8 @@ USUAL = 1.16
 """The height of a line in font sizes."""
 WIDE = 1.15
 """Chinese characters are larger by this factor, to be read from as far."""
+INK = 0.92
+"""The height of such a character in font sizes: it has nothing above or below the line."""
 TOLERANCE = 2
 """Pixels by which a text may be higher than its place: the room below its last line."""
 
@@ -125,4 +127,5 @@ class TypeLabel(Label):
         if not self.text.strip() or min(self.size) <= 1:
             return False
         broken = longest(self.text, self._face, self.full) > self.width
-        return broken or self.high_for(self.width) > self.height + TOLERANCE
+        bare = self._line() - INK * self.full if is_wide(self.text) else 0
+        return broken or self.high_for(self.width) - bare > self.height + TOLERANCE

@@ -3,9 +3,10 @@
 import { html } from "../lib/html.js";
 import { joined } from "../lib/language.js";
 import { colour, known, outline } from "./icons.js";
+import { offerOf } from "./question.js";
 import { Scene, groups } from "./scene.js";
 
-const BADGE = 8; // the radius of a badge on a lit place, in units of the map
+const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
 
 /** The question that is answered on the map. */
 export const onMap = (asks) => asks.find((ask) => Object.keys(ask.touches || {}).length > 0);
@@ -17,26 +18,28 @@ export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
   const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
   const touches = through || (ask && ask.touches) || {};
   const lit = Object.keys(touches);
+  const reached = (place) => offerOf(ask, touches[place][0]);
   const touched = (place) => {
     if (through) answer(page, ask, through[place], give);
     else if (touches[place].length === 1) answer(page, ask, touches[place][0], give);
     else page.change({ ways: { ask: ask.name, place } });
   };
   const marks = (group) => [
-    lit.includes(group.touch) && badge(group, ask, touches[group.touch]),
+    lit.includes(group.touch) && badge(group, reached(group.touch)),
     over && over(group),
   ];
   const chosen = ways ? [page.ways.place] : pointed;
   return html`<div class="map">
-    <${Scene} scene=${scene} lit=${lit} chosen=${chosen} dim=${lit.length > 0} touched=${touched} marks=${marks} on=${on} />
+    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length > 0} touched=${touched} marks=${marks} on=${on} />
   </div>`;
 }
 
+const isAttack = (offer) => Boolean(offer) && offer.role === "target";
+
 /** The badge of the answer that a place makes: the icon of its card. */
-function badge({ touch, at: [x, y], radius }, ask, paths) {
-  const offer = ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(paths[0].slice(0, picks.length)));
+function badge({ touch, at: [x, y], radius }, offer) {
   if (!offer || !known(offer.icon)) return null;
-  const attack = offer.role === "target";
+  const attack = isAttack(offer);
   const [left, top] = [x + radius * 0.55, y - radius * 0.75];
   return html`<g key=${"badge " + touch} class="map-badge" aria-hidden="true">
     <circle cx=${left} cy=${top} r=${BADGE} fill=${colour(attack ? "attack" : "lit")} stroke=${colour("ink")} stroke-width="1.5" />

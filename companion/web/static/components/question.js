@@ -2,13 +2,16 @@
 
 import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { Icon, inRole } from "./icons.js";
+import { Chip, Icon, inRole } from "./icons.js";
 import { Button, IconButton } from "./parts.js";
 
 /** Whether a question or a line of the log is for one seat alone. */
 export const isSecret = (it) => it.type === "secret";
 
 export const pick = (ask, picks) => ({ do: "make_picks", ask: ask.name, made: ask.made.length, picks });
+
+/** The answer that a path of picks begins with. */
+export const offerOf = (ask, path) => ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(path.slice(0, picks.length)));
 
 /** The state of a draft: another one has other answers. */
 export const about = (ask) => ask.name + "/" + ask.made.length;
@@ -18,18 +21,18 @@ const once = (press) => (event) => event.detail > 1 || press();
 
 /**
  * A question. `give(command, press)` sends. `state` has the `held` cover, the `pressed` button, whether it is `busy`, the
- * `fresh` questions and the `ways` of a touch on the map. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
+ * `fresh` questions, the `tiles` of the game and the `ways` of a touch on the map. A `form` stands in for the answers. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
  */
-export function Question({ ask, give, state = {}, keys, title, entering, ways, leaveWays }) {
+export function Question({ ask, give, state = {}, keys, title, form, ways, leaveWays }) {
   const fresh = (state.fresh || []).includes(about(ask));
   const seen = !isSecret(ask) || state.held === ask.name;
   const kind = classes("question ask", fresh && "fresh");
   return html`<section class=${kind} key=${ask.name} aria-label=${title || wordsOf(ask)}>
     ${title && html`<h2>${title}</h2>`}
     ${ways ? html`<${Ways} ask=${ask} ways=${ways} give=${give} leave=${leaveWays} />` : [
-      !entering && ask.made.length > 0 && html`<${Made} ask=${ask} give=${give} seen=${seen} state=${state} />`,
-      !entering && html`<${Answers} ask=${ask} give=${give} keys=${keys} state=${state} />`,
-      entering,
+      !form && ask.made.length > 0 && html`<${Made} ask=${ask} give=${give} seen=${seen} state=${state} />`,
+      !form && html`<${Answers} ask=${ask} give=${give} keys=${keys} state=${state} />`,
+      form,
       ask.finished && html`<${Confirm} ask=${ask} give=${give} seen=${seen} state=${state} />`,
     ]}
   </section>`;
@@ -55,22 +58,27 @@ export function StepBack({ ask, give, state = {} }) {
     pressed=${state.pressed === press} onClick=${() => give(back, press)} />`;
 }
 
-function Answers({ ask, give, keys, state }) {
+/** The answers of a question, under their headings. */
+export function Answers({ ask, give, keys, state }) {
   const groups = new Map();
   ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return Array.from(groups, ([heading, offers]) => html`<div class="group" key=${"group " + heading} role="group" aria-label=${heading || null}>
-    ${heading && html`<h2>${heading}</h2>`}
+    ${heading && html`<h2>${headed(heading, state)}${heading}</h2>`}
     <div class=${classes("offers", columns(offers))}>
       ${offers.map((offer) => html`<${Answer} key=${press(ask, offer)} ask=${ask} offer=${offer} give=${give} keys=${keys} state=${state} />`)}
     </div>
   </div>`);
 }
 
+/** The crest of the thing that a heading names. */
+const headed = (heading, { tiles = [] }) => tiles.filter(({ title }) => title === heading).map((tile) => html`<${Chip} ...${tile} />`);
+
 /** Short answers stand side by side, and very short ones four abreast. */
 function columns(offers) {
-  if (offers.length < 4 || offers.some(({ detail }) => detail)) return "";
-  const longest = Math.max(...offers.map(({ label }) => label.length));
-  return longest < 4 ? "tiny" : longest < 24 && "short";
+  if (offers.length < 4) return "";
+  const longest = (of) => Math.max(...offers.map((offer) => offer[of].length));
+  if (longest("detail") > 0) return longest("label") < 13 && longest("detail") < 18 && "short";
+  return longest("label") < 4 ? "tiny" : longest("label") < 24 && "short";
 }
 
 const press = (ask, offer) => about(ask) + JSON.stringify(offer.picks);
@@ -89,7 +97,7 @@ function Answer({ ask, offer, give, keys, state }) {
 }
 
 const AnswerTile = ({ icon, role }) =>
-  (icon || role) && html`<span class=${classes("tile-icon badge", role && "coloured")} style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;
+  (icon || role) && html`<span class=${classes("tile-icon badge", role && "coloured")} style=${inRole(role === "target" ? "attack" : role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;
 
 function Ways({ ask, ways, give, leave }) {
   return html`<h2>${say("phone.which_way")}</h2>

@@ -64,19 +64,19 @@ function Area({ id, touch, outline: area, faint, state }) {
     ${area.hatch && html`<path d=${d} fill=${hatch(area)} />`}
     ${area.rim ? inside(area.rim_width || RIM, { stroke: tint(area.rim) }) : inside(RIM, { stroke: "#000", "stroke-opacity": 0.28 })}
     ${state && inside(RING + 1.5, { stroke: colour("ink") })}
-    ${state && inside(RING, { class: "ring" })}`;
+    ${state && inside(RING, { class: "ring inner" })}`;
 }
 
 /**
- * A scene. `lit` are the places that may be touched now, `chosen` those that were; with `dim` the others step back,
- * and with `every` they may be touched all the same. `marks(group)` may draw more on a place. `touched(place)` is called
+ * A scene. `lit` are the places that may be touched now, `targets` those of them that would be attacked, `chosen` those that
+ * were touched; with `dim` the others step back, and with `every` they may be touched all the same. `marks(group)` may draw more on a place. `touched(place)` is called
  * for touches. Of several scenes on a page each has its own `id`.
  */
-export function Scene({ scene, id = "", lit = [], chosen = [], dim, every, on, touched, marks }) {
+export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim, every, on, touched, marks }) {
   const [width, height] = scene.size;
   const all = groups(scene);
   const places = all.filter(({ touch }) => touch);
-  const look = (group) => ({ ...group, lit: lit.includes(group.touch), chosen: chosen.includes(group.touch) });
+  const look = (group) => ({ ...group, lit: lit.includes(group.touch), target: targets.includes(group.touch), chosen: chosen.includes(group.touch) });
   return html`<svg class="scene" viewBox=${[-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ")}
     role="group" aria-label=${scene.title} ...${on}>
     <rect x=${-MARGIN} y=${-MARGIN} width=${width + 2 * MARGIN} height=${height + 2 * MARGIN} fill=${colour(scene.background)} />
@@ -90,13 +90,13 @@ export function Scene({ scene, id = "", lit = [], chosen = [], dim, every, on, t
 }
 
 function Place({ dim, able, touched, ...group }) {
-  const { touch, name, shapes, lit, chosen } = group;
+  const { touch, name, shapes, lit, target, chosen } = group;
   const press = () => touched(touch);
   const keydown = (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), press());
   const label = [name, ...shapes.map(({ text }) => text)].filter(Boolean).join(" ");
   const button = able ? { role: "button", tabindex: "0", "aria-label": label, onClick: press, onKeyDown: keydown } : {};
   const faint = dim && !lit && !chosen;
-  const kind = classes("place", lit && "lit", chosen && "chosen", faint && "dim");
+  const kind = classes("place", lit && "lit", target && "target", chosen && "chosen", faint && "dim");
   const drawn = isArea(group)
     ? html`<${Area} ...${group} faint=${faint} state=${lit || chosen} />${shapes.slice(1).map((shape) => html`<${Shape} ...${faint ? faded(shape, group) : shape} />`)}`
     : html`${shapes.map((shape) => html`<${Shape} ...${shape} />`)}${(lit || chosen) && html`<${Ring} ...${group} />`}`;

@@ -4,45 +4,82 @@ import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { Chip, Icon, inRole } from "./icons.js";
 import { Button } from "./parts.js";
-import { isSecret, pick, about } from "./question.js";
+import { Answers, about, isSecret, pick } from "./question.js";
 
 /** Whether a known thing of this seat is face down. */
 export const isCovered = ({ open, role }) => !open && Boolean(role);
 
 const Covered = () => html`<span class="token back-side" key="down"><span class="unseen">${say("phone.covered")}</span></span>`;
 
+const Value = ({ role, icon, value }) => html`<span class="token value" key="up">${role && html`<${Chip} role=${role} icon=${icon} />`}<span>${value}</span></span>`;
+
+/** A thing, covered unless it is seen. A thing face up is always seen. */
+const Face = ({ thing, seen }) => (isCovered(thing) && !seen ? html`<${Covered} />` : html`<${Value} ...${thing} />`);
+
 const Row = ({ thing, children }) => html`<li>
   ${thing.worth && html`<b class="worth">${thing.worth}</b>`}
   <span class="slot">${thing.slot}${thing.open && html`<span class="open">${say("phone.open")}</span>`}</span>${children}
 </li>`;
 
-/** The things of a seat. A thing face up is always seen. */
+/** The things of a seat. */
 export const Tokens = ({ things, seen }) => html`<ul class="tokens" role="list" aria-live="polite">
   ${things.map((thing) => html`<${Row} key=${thing.slot} thing=${thing}>
-    ${isCovered(thing) && !seen
-      ? html`<${Covered} />`
-      : html`<span class="token value" key="up">${thing.role && html`<${Chip} ...${thing} />`}<span>${thing.value}</span></span>`}
+    <${Face} thing=${thing} seen=${seen} />
   <//>`)}
 </ul>`;
 
 /** Whether a secret question fills the slots of a seat one after the other from the same few things. */
 export const isEntering = (ask, things, tiles) =>
-  isSecret(ask) && things.length > 0 && !things.some(({ role }) => role) && (ask.offers.length > 0 || ask.finished) &&
-  ask.offers.every(({ role }) => tiles.some((tile) => tile.role === role));
+  isSecret(ask) && things.length > 0 && !things.some(({ role }) => role) && ask.made.every((made) => !made || tileOf(tiles, made)) &&
+  (ask.finished || ask.offers.some((offer) => keyOf(tiles, offer)));
+
+const tileOf = (tiles, name) => tiles.find(({ title }) => title === name);
+const keyOf = (tiles, { role }) => tiles.find((tile) => tile.role === role);
 
 /** Slots above, and below them a key for each thing. All keys are always there, so that a glance learns nothing. */
 export function Entering({ ask, things, tiles, give, seen, state }) {
   const made = ask.made.length;
+  const others = ask.offers.filter((offer) => !keyOf(tiles, offer));
   return html`<div class="entering" key="entering">
     <ul class="tokens" role="list">
       ${things.map((thing, i) => html`<${Row} key=${thing.slot} thing=${thing}>
         ${i >= made
           ? html`<span class=${classes("token", i === made && "asked")}>${i === made ? say("phone.tap_below") : ""}</span>`
-          : seen ? html`<span class="token value">${ask.made[i]}</span>` : html`<${Covered} />`}
+          : seen ? html`<${Value} ...${tileOf(tiles, ask.made[i])} value=${ask.made[i]} />` : html`<${Covered} />`}
       <//>`)}
     </ul>
     ${!ask.finished && html`<div class="keys">${tiles.map((tile) => html`<${Key} key=${tile.role} ask=${ask} tile=${tile} give=${give} state=${state} />`)}</div>`}
+    ${others.length > 0 && html`<${Answers} ask=${{ ...ask, offers: others }} give=${give} state=${state} />`}
   </div>`;
+}
+
+/** Whether a secret question chooses slots of a seat. */
+export function isChoosing(ask, things) {
+  const isSlot = (label) => things.some(({ slot }) => slot === label);
+  return isSecret(ask) && ask.made.every((made) => !made || isSlot(made)) && ask.offers.every(({ label, main }) => main || isSlot(label)) &&
+    (ask.offers.some(({ label }) => isSlot(label)) || ask.opens.length > 0);
+}
+
+/** The slots of a seat: a tap chooses one or takes it back. Below is what everybody will see. */
+export function Choosing({ ask, things, give, seen, state }) {
+  const others = ask.offers.filter(({ main }) => main);
+  return html`<div class="choosing" key="choosing">
+    <ul class="tokens" role="list">${things.map((thing) => html`<${Row} key=${thing.slot} thing=${thing}><${Slot} ...${{ ask, thing, give, seen, state }} /><//>`)}</ul>
+    ${ask.opens.length > 0 && html`<section class="panel opens"><h2><${Icon} name="eye" />${say("phone.opens")}</h2>
+      <${Tokens} things=${ask.opens.map((thing) => ({ ...thing, open: false }))} seen=${seen} /></section>`}
+    ${others.length > 0 && html`<${Answers} ask=${{ ...ask, offers: others }} give=${give} state=${state} />`}
+  </div>`;
+}
+
+function Slot({ ask, thing, give, seen, state }) {
+  const chosen = ask.made.includes(thing.slot);
+  const offer = ask.offers.find(({ label }) => label === thing.slot);
+  if (!chosen && !offer) return html`<${Face} thing=${thing} seen=${seen} />`;
+  const command = chosen ? { do: "step_back", ask: ask.name, made: ask.made.length } : pick(ask, offer.picks);
+  const press = about(ask) + thing.slot;
+  const open = seen || !isCovered(thing);
+  return html`<${Button} kind=${classes("token", !open && "back-side")} aria-pressed=${String(chosen)} busy=${state.busy} pressed=${state.pressed === press}
+    aria-label=${open ? `${thing.slot} ${thing.value}` : thing.slot} onClick=${() => give(command, press)}>${open && html`<${Chip} ...${thing} />${thing.value}`}<//>`;
 }
 
 function Key({ ask, tile, give, state }) {

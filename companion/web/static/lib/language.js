@@ -24,6 +24,9 @@ export function tenths(number) {
   return say("decimal", { whole, tenth });
 }
 
+/** A text as the beginning of a line. */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `name: text` in the marks of the language. */
 export const named = (name, says) => say("list.named", { name, says });
 

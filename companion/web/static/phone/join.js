@@ -20,14 +20,14 @@ let code = "";
 let state = ASKING;
 let seat = null; // the seat of the code
 
-const page = { view: null, change: draw };
+const page = { change: draw };
 
 function draw() {
-  render(html`<main><div aria-live="polite">${seat ? html`<${Found} />` : html`<${Stuck} />`}</div><${Preferences} page=${page} /></main>`,
+  render(html`<main><div aria-live="polite">${seat ? html`<${Found} />` : html`<${Stuck} />`}</div><div class="content preferences"><${Preferences} page=${page} /></div></main>`,
     document.getElementById("page"));
 }
 
-const Found = () => html`<${Band} kind="joining" role=${seat.role} icon=${seat.icon} title=${say("phone.join.found", { title: seat.title })} />
+const Found = () => html`<${Band} kind="joining" role=${seat.role} icon=${seat.icon} top=${say("phone.title")} title=${say("phone.join.found", { title: seat.title })} />
   <div class="content">
     <${Button} kind="main" onClick=${takeSeat}>${say("phone.join.yes")}<//>
     <${Button} onClick=${() => become(NOT_ME)}>${say("phone.join.no")}<//>

@@ -1,11 +1,14 @@
 // More: undo and redo, all that is known of the table, the log, and how this phone reads.
 
+import { actor } from "../components/banner.js";
 import { Button, Heading, Section } from "../components/parts.js";
 import { isSecret } from "../components/question.js";
 import { Players, Tiles } from "../components/standing.js";
 import { Hold } from "../components/tokens.js";
 import { html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
+import { Playing } from "./play.js";
+import { Preferences } from "./preferences.js";
 
 export function More({ page }) {
   const { match, seats, seat } = page.view;
@@ -59,4 +62,15 @@ function Line({ page, line }) {
     ${amended && html`<p class="muted">${joined("list.sentence", [say("phone.mended"), ...aside])}</p>`}
     ${amendable && !page.view.amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "quiet", "amending")}
   </li>`;
+}
+
+/** Language and text, with a sample. */
+export function Text({ page }) {
+  const { banner } = page.view.match;
+  const who = banner && actor(banner, page.view.seats);
+  return html`<main class="content preferences"><${Heading} title=${say("phone.text")} back=${() => page.go("more")} />
+    <${Preferences} page=${page} />
+    ${who && html`<${Section} title=${say("phone.sample")}><${Playing} who=${who} banner=${banner}
+      title=${html`<b>${who.seat ? say("phone.playing", { name: who.name }) : who.name}</b>`} /><//>`}
+  </main>`;
 }

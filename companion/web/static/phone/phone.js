@@ -14,8 +14,8 @@ import { get, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
 import { complete } from "../lib/view.js";
-import { More } from "./more.js";
-import { Play } from "./play.js";
+import { More, Text } from "./more.js";
+import { AllScores, Play, isSetUp } from "./play.js";
 import { Preferences } from "./preferences.js";
 
 const PENDING = 5000; // ms until buttons come back without an answer
@@ -23,7 +23,7 @@ const SETTLING = 300; // ms in which a finger may still mean the buttons before
 const VIBRATION = 200; // ms
 const LONG = 60_000; // ms without the table until there is more to try
 
-const PAGES = { play: Play, more: More, text: Preferences };
+const PAGES = { play: Play, more: More, text: Text, scores: AllScores };
 
 const page = {
   view: null, // the newest view
@@ -38,6 +38,7 @@ const page = {
   pages: 0, // the number of requests for them
   ways: null, // a touch of the map that can mean several things
   map: null, // the scene, and the entry that it is of
+  wifi: "", // the network of the table
   lost: 0, // the time of the last sign of the table, while there is none
   long: false, // whether that is long ago
   message: "",
@@ -55,7 +56,7 @@ const page = {
   /** The state of questions. */
   get state() {
     const { held, pending, fresh, unfolded } = page;
-    return { held, busy: Boolean(pending), pressed: pending && pending.press, fresh, unfolded };
+    return { held, busy: Boolean(pending), pressed: pending && pending.press, fresh, unfolded, tiles: page.view.match.tiles };
   },
 
   entries: () => "entries/" + page.view.match.entries,
@@ -73,11 +74,12 @@ function draw() {
 }
 
 function Page() {
-  const { left, view, at, lost } = page;
-  if (left) return html`<main><${Letter} title=${left[0]} more=${left[1]} /><${Preferences} page=${page} /></main>`;
+  const { left, view, at, lost, wifi } = page;
+  if (left) return html`<main><${Letter} title=${left[0]} more=${left[1]} /><div class="content preferences"><${Preferences} page=${page} /></div></main>`;
   const shown = view ? html`<${PAGES[at]} page=${page} />` : html`<main><${Letter} title=${say("phone.finding")} /></main>`;
   return [
-    html`<div id="offline" role="status" key="offline">${lost > 0 && html`<b>${say("phone.lost")}</b><span>${say("phone.lost.do")}</span>`}</div>`,
+    html`<div id="offline" role="status" key="offline">${lost > 0 && html`<span class="spinner" /><div><b>${say("phone.lost")}</b>
+      <p>${say(wifi ? "phone.lost.do.wifi" : "phone.lost.do", { wifi })}</p></div>`}</div>`,
     shown,
     html`<p id="message" role="status" key="message">${page.message}</p>`,
   ];
@@ -137,7 +139,7 @@ function receive(sent) {
   const last = page.view;
   const view = complete(sent);
   const [id, before] = [view.match.id, last ? last.match.id : null];
-  Object.assign(page, { view, left: null });
+  Object.assign(page, { view, left: null, wifi: view.wifi });
   const places = view.asks.map(about).concat(page.entries());
   if (page.pending && !places.includes(page.pending.place)) page.pending = null;
   if (id !== before) {
@@ -154,10 +156,11 @@ function receive(sent) {
   if (last && musts(view).length && !musts(last).length && navigator.vibrate) navigator.vibrate(VIBRATION);
 }
 
-/** Fetch the map of a question that is answered on it. */
-async function fetchMap({ match, asks }) {
+/** Fetch the map for a question that is answered on it, and for the set-up. */
+async function fetchMap(view) {
+  const { match } = view;
   const of = match.id + "/" + match.entries;
-  if (!onMap(asks) || (page.map && page.map.of === of)) return;
+  if (!(onMap(view.asks) || isSetUp(view)) || (page.map && page.map.of === of)) return;
   const scene = await get("/phone/map?entries=" + match.entries).catch(() => null);
   if (scene && page.view && page.view.match.id === match.id) page.change({ map: { of, scene } });
 }
@@ -175,6 +178,7 @@ function leave(texts) {
   connection.close();
   const left = texts || (page.view ? OUT : NOBODY).map((key) => say(key));
   page.change({ left, view: null, pending: null, held: "", older: [], pages: 0, map: null });
+  loadIcons("/icons.json?join").then((isNew) => isNew && draw());
 }
 
 let longTimer = 0;

@@ -4,37 +4,47 @@ import { Effects } from "../components/amending.js";
 import { Band, Place, actor } from "../components/banner.js";
 import { Icon, Seal, SeatSeal } from "../components/icons.js";
 import { GameMap, onMap, waysOf } from "../components/map.js";
-import { Button, IconButton, List, Section, calledName } from "../components/parts.js";
+import { Moves } from "../components/moves.js";
+import { Button, Heading, IconButton, List, Section, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
-import { Entering, Hold, Tokens, isCovered, isEntering } from "../components/tokens.js";
+import { Choosing, Entering, Hold, Tokens, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { classes, html } from "../lib/html.js";
-import { joined, language, say } from "../lib/language.js";
+import { capital, joined, language, say } from "../lib/language.js";
 
-const MOST_MOVES = 6;
+/** More answers than these stand below the map. */
+const MANY_ANSWERS = 4;
+
+/** More moves than these are those of a set-up. They have a map. */
+const MANY_MOVES = 6;
+
+export const isSetUp = ({ match, asks }) => match.moves.length > MANY_MOVES && !asks.some((ask) => ask.required);
 
 export function Play({ page }) {
   const { view, lost } = page;
   const required = view.asks.filter((ask) => ask.required);
   const me = view.seats.find(({ id }) => id === view.seat);
   const scores = view.match.scores;
+  const map = page.map && html`<${OwnMap} key="map" page=${page} />`;
+  const isLong = required.some(({ offers }) => offers.length > MANY_ANSWERS);
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
     html`<main key="play" class=${classes("sheet-of-seat pair", lost && "stale")}>
       <div class="now">
         ${scores ? html`<${Result} view=${view} me=${me} />` : required.length ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
         <div class="content">
-          ${page.long && html`<${LongAway} />`}
+          ${page.long && html`<${LongAway} wifi=${view.wifi} />`}
           ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
           ${view.amending && html`<${Amending} page=${page} amending=${view.amending} />`}
-          <${Moves} moves=${view.match.moves} />
+          ${!secretDraft(required) && html`<${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />`}
+          ${isLong && map}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
-          ${page.map && html`<${OwnMap} page=${page} />`}
+          ${!isLong && map}
           ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`)}
         </div>
       </div>
       <div class="rest content">
-        ${scores && html`<${Scores} view=${view} />`}
+        ${scores && html`<${OwnScore} view=${view} />`}
         <${Own} page=${page} required=${required} />
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
         ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${List} kind="facts panel" texts=${me.facts} /><//>`}
@@ -44,13 +54,17 @@ export function Play({ page }) {
   ];
 }
 
+/** The whole score. */
+export const AllScores = ({ page }) => html`<main class="content"><${Heading} title=${say("phone.all_scores")} back=${() => page.go("play")} />
+  <${Sheet} sheet=${page.view.match.scores} seats=${page.view.seats} /></main>`;
+
 /* ---- The head of the page. */
 
 /** My turn: a band in my colour. */
 function Turn({ page, me, ask }) {
   const { view } = page;
   const place = ask.banner.place || view.match.place;
-  const top = html`${joined("list.comma", [me && calledName(me)])}${me && ", "}<${Place} banner=${{ ...ask.banner, place }} />`;
+  const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...ask.banner, place: capital(place) }} />`;
   const title = isEntering(ask, view.me, view.match.tiles) ? view.me_title : say("phone.turn");
   return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${wordsOf(ask)} />`;
 }
@@ -64,52 +78,45 @@ function Waiting({ page, me }) {
   const coming = joined("list.fact", next.slice(0, 2));
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : who.name;
   return html`<header class="quiet-head">
-    ${me && html`<div class="me"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), place])}</p></div></div>`}
-    <div class="panel playing" aria-live="polite">
-      ${who && who.role && html`<${Seal} role=${who.role} icon=${who.icon} />`}
-      <div><h1 id="ask" tabindex="-1">${title}</h1>
-        ${banner && html`<p class="verb"><${Place} banner=${banner} />${banner.place && ": "}${banner.verb}</p>`}</div>
-    </div>
+    ${me && html`<div class="me"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), capital(place)])}</p></div></div>`}
+    <${Playing} who=${who} banner=${banner} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
     ${coming && html`<p class="next">${say("phone.next", { what: coming })}</p>`}
   </header>`;
 }
+
+/** Who plays, and what. */
+export const Playing = ({ who, banner, title }) => html`<div class="panel playing" aria-live="polite">
+  ${who && who.role && html`<${Seal} role=${who.role} icon=${who.icon} />`}
+  <div>${title}${banner && html`<p class="verb"><${Place} banner=${banner} />${banner.place && ": "}${banner.verb}</p>`}</div></div>`;
 
 /** The end: my place in my colour. */
 function Result({ view, me }) {
   const { scores } = view.match;
   const i = scores.seats.indexOf(view.seat);
   const rank = Math.min(scores.ranks[i], 5);
-  const top = me && joined("list.comma", [calledName(me), me.name && me.label]);
+  const top = me && joined("list.dot", [calledName(me), me.name && me.label]);
   const verb = joined("list.sentence", [say("phone.points", { n: scores.totals[i] }), scores.verdict]);
   return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${say(`phone.came.${rank}`)} verb=${html`<span class="verdict">${verb}</span>`} />`;
 }
 
-const Scores = ({ view }) => html`<section class="scores">
+const OwnScore = ({ view }) => html`<section class="scores">
   <${Ranks} sheet=${view.match.scores} seats=${view.seats} you=${view.seat} />
   <h2>${say("phone.own_points")}</h2>
   <${OwnRows} sheet=${view.match.scores} seat=${view.seat} />
-  <details><summary class="button">${say("phone.all_scores")}</summary><${Sheet} sheet=${view.match.scores} seats=${view.seats} /></details>
 </section>`;
 
-const LongAway = () => html`<section class="panel long-away"><b>${say("phone.lost.long")}</b>
-  <ol><li>${say("phone.lost.wifi")}</li><li>${say("phone.lost.code")}</li></ol></section>`;
-
-/** Moves on the real board. Of many only the first are here; the table's screen has all. */
-function Moves({ moves }) {
-  const most = moves.length > MOST_MOVES ? MOST_MOVES - 1 : moves.length;
-  const more = most < moves.length && say("phone.hands.more", { n: moves.length - most });
-  return moves.length > 0 && html`<section class="moves"><h2><${Icon} name="hand" />${say("phone.hands")}</h2>
-    <${List} texts=${moves.slice(0, most).concat(more || [])} /></section>`;
-}
+const LongAway = ({ wifi }) => html`<section class="panel long-away"><b>${say("phone.lost.long")}</b>
+  <ol><li>${say(wifi ? "phone.lost.wifi.named" : "phone.lost.wifi", { wifi })}</li><li>${say("phone.lost.code")}</li></ol></section>`;
 
 /* ---- Questions. */
 
 function Must({ page, ask, title }) {
   const { view, state, map } = page;
-  const keys = isEntering(ask, view.me, view.match.tiles) && html`<${Entering} ask=${ask} things=${view.me} tiles=${view.match.tiles}
-    give=${page.give} seen=${state.held === ask.name} state=${state} />`;
+  const { me, match: { tiles } } = view;
+  const Form = isEntering(ask, me, tiles) ? Entering : isChoosing(ask, me) && Choosing;
+  const form = Form && html`<${Form} ask=${ask} things=${me} tiles=${tiles} give=${page.give} seen=${[ask.name, "me"].includes(state.held)} state=${state} />`;
   const ways = map && waysOf(page, ask, map.scene);
-  return html`<${Question} ask=${ask} give=${page.give} state=${state} title=${title} entering=${keys || null}
+  return html`<${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form}
     ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
 
@@ -118,9 +125,9 @@ const MyOpening = ({ page, ask }) => html`<${Opening} ask=${ask} state=${page.st
 
 function OwnMap({ page }) {
   const ask = onMap(page.view.asks);
-  return ask && html`<section class="own-map" aria-label=${say("phone.map")}>
+  return (ask || isSetUp(page.view)) && html`<section class="own-map" aria-label=${page.map.scene.title}>
     <${GameMap} page=${page} scene=${page.map.scene} ask=${ask} give=${(command) => page.give(command, "map")} />
-    <p>${say("phone.map")}</p></section>`;
+    ${ask && html`<p>${say("phone.map")}</p>`}</section>`;
 }
 
 /** An entry of mine that gets another answer. A secret appears below the finger, which must not move. */
@@ -149,7 +156,8 @@ const secretDraft = (required) => required.find((ask) => isSecret(ask) && ask.ma
 function Own({ page, required }) {
   const { view, held } = page;
   const draft = secretDraft(required);
-  return view.me.some(({ role }) => role) && html`<${Section} kind="mine" title=${view.me_title}>
+  const chosen = required.some((ask) => isChoosing(ask, view.me));
+  return !chosen && view.me.some(({ role }) => role) && html`<${Section} kind="mine" title=${view.me_title}>
     <${Tokens} things=${view.me} seen=${held === "me" || Boolean(draft && held === draft.name)} /><//>`;
 }
 
@@ -158,11 +166,14 @@ function Bar({ page, required }) {
   const { view, held } = page;
   const draft = secretDraft(required);
   const covered = view.me.some(isCovered);
+  const entering = draft && isEntering(draft, view.me, view.match.tiles);
   return html`<footer class="bar">
+    ${view.match.scores && html`<${Button} onClick=${() => page.go("scores")}>${say("phone.all_scores")}<//>`}
     ${draft
       ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold.chosen")} />`
       : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}
-    ${draft && isEntering(draft, view.me, view.match.tiles) && html`<${StepBack} ask=${draft} give=${page.give} state=${page.state} />`}
-    <${IconButton} kind="more" icon="ui.more" label=${say("phone.more")} onClick=${() => page.go("more")} />
+    ${entering
+      ? html`<${StepBack} ask=${draft} give=${page.give} state=${page.state} />`
+      : html`<${IconButton} kind="more" icon="ui.more" label=${say("phone.more")} onClick=${() => page.go("more")} />`}
   </footer>`;
 }

@@ -8,7 +8,6 @@ import { classes, html, render } from "../lib/html.js";
 import { foreign, say } from "../lib/language.js";
 import { Refusal, get, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
-import { complete } from "../lib/view.js";
 import { BoardEditor } from "./boards/editor.js";
 import { Boards } from "./boards/library.js";
 import { applyComfort, keepTime } from "./comfort.js";
@@ -122,9 +121,8 @@ function Page() {
   ];
 }
 
-function receive(sent) {
-  if (foreign(sent)) return location.reload();
-  const view = sent.match ? complete(sent) : sent;
+function receive(view) {
+  if (foreign(view)) return location.reload();
   const { view: before } = page;
   const stage = stageOf(view);
   const elsewhere = !before || stageOf(before) !== stage || before.match?.id !== view.match?.id;

@@ -53,8 +53,8 @@ const Rail = ({ page }) => html`<nav class="bar" aria-label=${say("play.history"
 
 function Asked({ page, asked }) {
   const { view } = page;
-  const state = { unfolded: page.unfolded };
-  const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} give=${page.send} keys=${keysOf(view, ask)} title=${title}
+  const state = { unfolded: page.unfolded, tiles: view.match.tiles };
+  const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keysOf(view, ask)} title=${title}
     ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
   return html`<div class="asked">
     <${Moves} moves=${view.match.moves} />

@@ -4,18 +4,17 @@
 import { Effects } from "../../components/amending.js";
 import { Seal } from "../../components/icons.js";
 import { Opening, Question, isSecret, wordsOf } from "../../components/question.js";
-import { Entering, Hold, Tokens, isEntering } from "../../components/tokens.js";
+import { Choosing, Entering, Hold, Tokens, isChoosing, isEntering } from "../../components/tokens.js";
 import { html } from "../../lib/html.js";
 import { named, say } from "../../lib/language.js";
 import { Refusal, get, post, send } from "../../lib/requests.js";
-import { complete } from "../../lib/view.js";
 import { Dialog, PinPad, isPin, press, seatTitle } from "../parts.js";
 
 const LONGEST = 60_000;
 const HOLD = "private";
 
 /** A question without its picks: only their number. */
-const covered = (ask) => (isSecret(ask) ? { ...ask, made: ask.made.map(() => ""), preview: ask.preview_covered } : ask);
+const covered = (ask) => (isSecret(ask) ? { ...ask, made: ask.made.map(() => ""), preview: ask.preview_covered, opens: ask.opens.map(slotOf) } : ask);
 
 /** The amended entry without its secrets: whether it is complete, and whether somebody has seen it. */
 const hidden = ({ ask, follows, place }) => ({ ask: covered(ask), place, follows: follows && { shows: follows.shows } });
@@ -48,7 +47,7 @@ export class PrivateView {
 
   /** Fetch the seat's view. Its secrets are dropped unless the button is held. */
   async fetch() {
-    const { me, asks, amending } = complete(await get("/table/private/shown", this.header));
+    const { me, asks, amending } = await get("/table/private/shown", this.header);
     if (this.step !== "open") return;
     Object.assign(this, { me, asks, amending });
     if (!this.holding) this.cover();
@@ -146,16 +145,16 @@ function Open({ view }) {
   const { tiles } = view.page.view.match;
   const required = asks.filter((ask) => ask.required);
   const state = (ask) => ({ held: holding ? ask.name : "", unfolded: view.unfolded });
-  const entered = required.find((ask) => isEntering(ask, me, tiles));
+  const formOf = (ask) => (isEntering(ask, me, tiles) ? Entering : isChoosing(ask, me) && Choosing);
   const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} give=${view.give} state=${state(ask)} title=${title}
-    entering=${ask === entered && html`<${Entering} ask=${ask} things=${me} tiles=${tiles} give=${view.give} seen=${holding} state=${state(ask)} />`} />`;
+    form=${formOf(ask) && html`<${formOf(ask)} ask=${ask} things=${me} tiles=${tiles} give=${view.give} seen=${holding} state=${state(ask)} />`} />`;
   const unfold = (unfolded) => {
     view.unfolded = unfolded;
     view.page.redraw();
   };
   return html`<div class="own">
     ${me.length > 0 && html`<${HoldToLook} view=${view} />`}
-    ${me.length > 0 && !entered && html`<${Tokens} things=${me} seen=${holding} />`}
+    ${me.length > 0 && !required.some(formOf) && html`<${Tokens} things=${me} seen=${holding} />`}
     ${required.map((ask) => question(ask, wordsOf(ask)))}
     ${!required.length && html`<p class="muted">${say("private.nothing")}</p>`}
     ${asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state(ask)} unfold=${unfold}>${question(ask)}<//>`)}
