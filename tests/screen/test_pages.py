@@ -18,7 +18,10 @@ from tests.screen.screen import Screen
 
 pytestmark = pytest.mark.slow
 
-EQUAL = {"key", "pin", "seat", "player", "value", "large", "dim", "theme", "panel", "still", "sounds", "timer", "check"}
+EQUAL = {
+    *("key", "pin", "seat", "player", "value", "large", "dim", "theme", "panel", "still", "sounds", "timer", "check"),
+    *("past", "chart", "field", "mode"),
+}
 """The names of groups of equal answers, which may be half as far apart."""
 ROUNDED = 2.5
 """Pixels by which rounding may make a target smaller or a gap narrower."""

@@ -145,7 +145,7 @@ def test_a_game_is_deleted_by_a_second_touch_only(screen: Screen, table: RealTab
 
 def test_totals_are_summed_up_on_the_screen(screen: Screen, table: RealTable) -> None:
     press_all(screen, "start:past", "past:totals")
-    screen.wait_until(lambda screen: "By seat" in screen.texts())
+    screen.wait_until(lambda screen: "By society" in screen.texts())
     (totals,) = table.table.past.totals()
     assert totals.games == 1, "the one that is still played is in no sum"
     title = totals.seats[0].title

@@ -123,9 +123,7 @@ class ScoreRow(Laid):
     def has_room(self, kind: str, across: float, high: float) -> bool:
         """Whether the explanations of a kind have room in the cells, below the points."""
         points = self._points.made[0].high_for(across)
-        return all(
-            text.least() <= across and points + text.high_for(across) <= high for text in self._explained(kind)
-        )
+        return all(text.least() <= across and points + text.high_for(across) <= high for text in self._explained(kind))
 
     def _explained(self, kind: str) -> list[TypeLabel]:
         """The explanations of one kind: ``text``, ``narrow``, or none."""

@@ -6,17 +6,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.engine.scene import Scene
 from companion.engine.text import SENTENCE, dated
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import Column, List, Row, Scroll, Stack, put
-from companion.screen.widgets.framed import Halves
+from companion.screen.widgets.boxes import Column, List, Row, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.told import ToldLine
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -34,10 +36,8 @@ TABS = {
 }
 APART = 16
 """Units between the parts of a page."""
-BUTTONS = 200
+BUTTONS = 214
 """The width of the buttons beside the score in units."""
-VERDICT = 90
-"""The height of the line about the winner above the buttons in units."""
 TENTHS = 1925
 """Tenths of a millimetre in 1000 units: the unit of charts."""
 
@@ -46,7 +46,7 @@ class PastGamePage(Stack):
     """One finished game. ``leave`` leads back to the list; ``gone`` does so once the game is deleted."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object], gone: Callable[[], object]) -> None:
-        self._tab, self._began = "score", ""
+        self._tab = "score"
         replay = self._replay = ReplayPage(desk, self._leave_replay)
         charts = ChartsPart(desk)
         self._parts: tuple[Any, ...] = (ScorePart(desk, gone), LogPart(desk, self._show_moment), charts, replay)
@@ -54,27 +54,23 @@ class PastGamePage(Stack):
         self._tabs = Segments({name: say(key) for name, key in TABS.items()}, self.show_tab, "past")
         self._tabs.pos_hint = {"center_y": 0.5}
         self._found = Stack(score=score, log=log, charts=charts)
+        self._began, self._head = TypeLabel("", "title"), BoxLayout()
         self._body = Column(self._found, apart=APART)
-        self._page = Page(self._body, back=leave)
-        super().__init__(tabs=self._page, replay=replay)
+        super().__init__(tabs=Page(self._body, back=leave, instead=self._head), replay=replay)
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        """Place the tabs in the head, or below it on an upright page."""
+        """Place the tabs in the head, or below the date on an upright page."""
         upright = self.height > self.width
-        head, title = self._page.head, self._page.title
-        for box in (head, self._body):
+        for box in (self._head, self._body):
             box.remove_widget(self._tabs)
-        head.remove_widget(title)
-        title.text = self._began if upright else ""
-        head.add_widget(title if upright else self._tabs)
+        put(self._head, self._began if upright else self._tabs)
         put(self._body, *([self._tabs] if upright else []), self._found)
 
     def open(self, game: PastGame[str]) -> None:
         for part in self._parts:
             part.open(game)
-        self._began = self._replay.over.text = said(dated(game.match.began[:10]))
-        self._stand()
+        self._began.text = self._replay.over.text = said(dated(game.match.began[:10]))
         self._tabs.cells["charts"].off = not game.charts
         self.show_tab("score")
 
@@ -96,40 +92,26 @@ class PastGamePage(Stack):
         self.show("replay")
 
 
-class ScorePart(Halves):
+class ScorePart(Pair):
     """The score, the winner, and actions for the game."""
 
     def __init__(self, desk: Desk, gone: Callable[[], object]) -> None:
         self._desk, self._match, self._gone = desk, "", gone
         self._sticks, self._saving = Fetch(desk), Fetch(desk)
         self._table = ScoreTable()
-        self._stack = Stack(some=self._table, none=TypeLabel(say("ui.past.no_score"), "body", "muted", halign="center"))
-        self._verdict = TypeLabel("", "detail", "muted", valign="top")
+        self._found = Stack(some=self._table, none=TypeLabel(say("ui.past.no_score"), "body", "muted", halign="center"))
+        self._verdict = TypeLabel("", "detail", "muted", tall=True)
         ask_where = partial(self._sticks.get, "/table/past/sticks", tuple[Stick, ...], self._offer)
         save = Action(say("ui.past.save"), ask_where, icon="ui.usb", name="past:save")
         resume = Action(say("ui.past.resume"), self._resume, icon="ui.undo", name="past:resume")
         forget = Action(say("ui.past.forget"), self._ask_forget, look="danger", icon="ui.trash", name="past:forget")
-        self._actions = (save, resume, forget)
-        self._buttons = Column(*self._actions, apart=APART, size_hint_y=None)
-        super().__init__(self._stack, Column(self._verdict, self._buttons, apart=APART))
-        self.spacing = u(APART)
-        self.bind(size=self._stand)
-
-    def _stand(self, *_: Any) -> None:
-        """Place the buttons below each other, or side by side on a high page."""
-        self._buttons.orientation = "horizontal" if self.upright else "vertical"
-        rows = 1 if self.upright else len(self._actions)
-        across = (self.width - 2 * u(APART)) / len(self._actions) if self.upright else u(BUTTONS)
-        high = max(action.high_for(across) for action in self._actions)
-        for action in self._actions:
-            action.height = high
-        self._buttons.height = rows * high + (rows - 1) * u(APART)
-        low = high + u(VERDICT)
-        self.share(1 - u(BUTTONS) / max(self.width, u(BUTTONS) + 1), 1 - low / max(self.height, low + 1))
+        edge = u(3)
+        beside = TallColumn(self._verdict, save, resume, forget, apart=APART, padding=(edge, edge, edge, edge))
+        super().__init__(self._found, beside, BUTTONS)
 
     def open(self, game: PastGame[str]) -> None:
         self._match = game.match.id
-        self._stack.show("none" if game.scores is None else "some")
+        self._found.show("none" if game.scores is None else "some")
         self._verdict.text = "" if game.scores is None else game.scores.verdict
         if game.scores is not None:
             self._table.show(game.scores)

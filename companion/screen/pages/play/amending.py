@@ -15,17 +15,17 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import SEMIBOLD, say, u
 from companion.screen.widgets.boxes import List, Row, Scroll, TallColumn, put
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
 
-APART, INSIDE = 16, 14
-"""Units: between the parts of the page, and between a text and the edge of its ground."""
+WIDE, APART, INSIDE = 340, 16, 14
+"""Units: the width of the old and the new answer, between the parts, and between a text and its edge."""
 
 RoleLine = tuple[str, str]
 """A line and the role of its colour; a heading is ``muted``."""
@@ -51,9 +51,8 @@ class AmendingDialog(Cover):
             size_hint_y=None,
             height=self._do.height,
         )
-        two = Scroll(TallColumn(self._was, self._now, apart=APART))
-        halves = Halves(two, Scroll(self._lines), wide=0.45, high=0.45)
-        super().__init__(Page(halves, say("ui.log.mend"), foot=buttons))
+        two = TallColumn(self._was, self._now, apart=APART)
+        super().__init__(Page(Pair(Scroll(self._lines), two, WIDE), say("ui.log.mend"), foot=buttons))
 
     def open(self, seq: int) -> None:
         """Amend an entry; the log is closed, so that everybody sees its question."""

@@ -31,7 +31,7 @@ PANEL, BROAD, LOW = 300, 376, 340
 LAST = 4
 """The number of corrections that are shown during a check."""
 APART, EDGE = 8, 16
-"""Units: between the cards of a list, and from its edges."""
+"""Units: between the cards of a list, and from its edges and between buttons."""
 
 
 class CorrectionDialog:
@@ -52,7 +52,7 @@ class CorrectionDialog:
         self._back = Action("", back, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
         self._more = Action("", self._show_others, icon="ui.more", name="tally:more", size_hint_x=None, width=u(HIGH))
         self._do = Action("", self._take_over, look="main", name="tally:do")
-        foot = Row(self._back, self._more, self._do, apart=APART, size_hint_y=None, height=u(HIGH))
+        foot = Row(self._back, self._more, self._do, apart=EDGE, size_hint_y=None, height=u(HIGH))
         self._page = BoardPage(self._board, self._body, foot, self._leave, name="tally:close", wide=PANEL, low=LOW)
         self._cover = Cover(self._page)
 

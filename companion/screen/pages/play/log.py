@@ -24,8 +24,8 @@ from companion.screen.widgets.parts.told import ToldLine
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import LogLine, TableSeat, TableView
 
-INSIDE = 8
-"""Units between the ring round an open entry and its parts, and between these."""
+INSIDE, BETWEEN = 8, 16
+"""Units: between the ring round an open entry, its parts and these; and between its buttons."""
 RING = 3
 """The width of the ring in units."""
 
@@ -38,7 +38,7 @@ class EntryRow(TallColumn):
         self._undo, self._mend = on_undo, on_mend
         self._line = ToldLine()
         self._rewind, self._fix = Action(), Action()
-        self._buttons = Row(apart=INSIDE, size_hint_y=None)
+        self._buttons = Row(apart=BETWEEN, size_hint_y=None)
         self._hint = TypeLabel("", "aside", "muted", tall=True)
         self._ring = Raised(self.canvas.before)
         self._ring.paint("surface", alpha=0, raised=False)
@@ -48,7 +48,7 @@ class EntryRow(TallColumn):
         edge = u(RING)
         self._ring.lay((self.x + edge, self.y + edge), (self.width - 2 * edge, self.height - 2 * edge), ring=RING)
         buttons = self._buttons.children
-        room = (self.width - u(INSIDE) * (1 + len(buttons))) / max(len(buttons), 1)
+        room = (self.width - u(2 * INSIDE + BETWEEN)) / 2
         high = max((button.high_for(room) for button in buttons), default=0)
         self._buttons.height = high
         for button in buttons:

@@ -6,29 +6,33 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import TEXT, mm, say
-from companion.screen.widgets.boxes import Column
-from companion.screen.widgets.framed import Framed, HeadButton
-from companion.screen.widgets.kit import ButtonGrid, TextLine
+from companion.screen.runtime.paint import say, u
+from companion.screen.widgets.boxes import Column, Pool, put
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.cells import Cells
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.start import GameChoice
 
+BEGIN = 150
+"""The width of the button that begins in units."""
 
-class ScoringPage(Framed):
-    """A button for each seat, and one that begins the scoring."""
+
+class ScoringPage(Page):
+    """A card for each seat, and a button that begins the scoring."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._desk = desk
         self._game: GameChoice[str] | None = None
         self._absent: set[str] = set()
-        self._grid = ButtonGrid(shape=2.8, most_mm=30)
-        hint = TextLine(say("ui.scoring.hint"), TEXT, "muted", halign="center", size_hint_y=None, height=mm(8))
-        super().__init__(
-            Column(hint, self._grid),
-            say("ui.scoring.who"),
-            back=leave,
-            action=HeadButton(say("ui.scoring.begin"), self._begin, "scoring:begin", 34),
+        self._cards, self._cells = Pool(SeatCard), Cells()
+        self._start = Action(
+            say("ui.scoring.begin"), self._begin, look="main", name="scoring:begin", size_hint_x=None, width=u(BEGIN)
         )
+        hint = TypeLabel(say("ui.scoring.hint"), "body", "muted", tall=True)
+        super().__init__(Column(hint, self._cells, apart=16), say("ui.scoring.who"), back=leave, head=(self._start,))
 
     def open(self, game: GameChoice[str]) -> None:
         self._game, self._absent = game, set()
@@ -41,18 +45,19 @@ class ScoringPage(Framed):
 
     def _draw(self, game: GameChoice[str]) -> None:
         names = self._names(game)
-        for button, seat in self._grid.each(game.seats):
+        for card, seat in self._cards.each(game.seats):
             played = seat.id not in self._absent
-            below = names.get(seat.id, "") if played else say("ui.scoring.absent")
-            button.change(
-                f"{seat.label}\n{below}" if below else seat.label,
+            card.show(
+                seat.label,
                 partial(self._touch, game, seat.id),
-                look="plain" if played else "quiet",
+                about=names.get(seat.id, "") if played else say("ui.scoring.absent"),
                 icon=seat.icon,
-                role=seat.role if played else "",
+                role=seat.role,
+                filled=played,
                 name=f"played:{seat.id}",
             )
-        self.action.off = not game.fewest <= len(game.seats) - len(self._absent) <= game.most
+        put(self._cells, *self._cards.take(len(game.seats)))
+        self._start.off = not game.fewest <= len(game.seats) - len(self._absent) <= game.most
 
     def _touch(self, game: GameChoice[str], seat: str) -> None:
         """Count a player out, or in again."""
