@@ -19,6 +19,7 @@ from companion.screen.widgets.framed import Framed, Halves, HeadButton
 from companion.screen.widgets.keyboard import Keyboard
 from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
@@ -39,7 +40,7 @@ class BoardsPage(StagePage):
         self._list = BoardListPage(partial(self.do, c.CloseBoards()), self._new, self._touch, BoardActions(self))
         self._transfer = TransferPage(desk, partial(self._go, "list"))
         self._keyboard = Keyboard(partial(self._go, "list"))
-        hide = Button(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
+        hide = Action(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
         self._stack = Stack(list=self._list, transfer=self._transfer, keyboard=self._keyboard, code=self._code)
         self.add_widget(self._stack)

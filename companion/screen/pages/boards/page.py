@@ -23,7 +23,7 @@ from companion.screen.widgets.boxes import Column, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import Button
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
@@ -58,7 +58,7 @@ class BoardEditorPage(StagePage):
         self._checklist = Checklist(desk, self._ask_title, partial(self._send, c.KeepChanges()), change(Editing.lead))
         self._body = Stack(map=self._halves, acts=self._acts, checklist=self._checklist)
         self._keyboard = Keyboard(self._draw_again)
-        hide = Button(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
+        hide = Action(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
         board = Column(self._tabs, self._body, padding=mm(EDGE), gap=2)
         self._stack = Stack(board=board, keyboard=self._keyboard, code=self._code)

@@ -35,7 +35,6 @@ from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.kit import Button
 from companion.screen.widgets.layout import EDGE, PANEL, TARGET, Plan, across, layout
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import Action
@@ -100,7 +99,7 @@ class PlayPage(StagePage):
         self._pause = partial(desk.send, commands.PauseMatch, on=True)
         self._paused, self._ticking = PauseCover(desk), False
         hide = partial(desk.send, commands.HideJoinCode)
-        self._code = CodeSheet(Button(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
+        self._code = CodeSheet(Action(say("ui.lobby.hide"), hide, look="main", name="code:hide"))
         self._code_cover = Cover(self._code)
         self._mending, self._tally = AmendingDialog(desk, self._back), CorrectionDialog(desk)
         self._log = LogDrawer(desk, self._undo_from_log, self._mending.open)

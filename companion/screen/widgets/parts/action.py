@@ -34,6 +34,9 @@ class Action(Pressable, Laid):
     ``role`` is that of its words in the type scale. ``align`` puts icon and words in the middle or at the left.
     """
 
+    lowest = HIGH
+    """The least height in units."""
+
     def __init__(  # noqa: PLR0913 - keywords, each a property of a button
         self,
         text: str = "",
@@ -86,7 +89,7 @@ class Action(Pressable, Laid):
 
     def high_for(self, width: float) -> float:
         """The height that its words need at a width, in pixels."""
-        return max(self._words.high_for(width - 2 * u(TIGHT)) + 2 * u(TIGHT), u(HIGH))
+        return max(self._words.high_for(width - 2 * u(TIGHT)) + 2 * u(TIGHT), u(self.lowest))
 
     def _paint(self) -> None:
         ground, ink = LOOKS[self._look]

@@ -77,16 +77,21 @@ class Card(Pressable, Laid):
     def _paint(self) -> None:
         ground, ink, soft = ("brass", "on.brass", "on.brass") if self._main else ("raised", "text", "muted")
         if self._off:
-            ground, ink, soft = "surface", "off", "off"
+            ink, soft = "off", "off"
         if self._down and not self._main:
             ground = "pressed"
-        self._ground.paint(ground, ring="brass" if self._chosen else "", raised=not self._down and not self._off)
+        still = self._off or self.on_press is None
+        if still and not self._main:
+            ground = "surface"
+        self._ground.paint(ground, ring="brass" if self._chosen else "", raised=not self._down and not still)
         self._verb.tint(ink)
         self._detail.tint(soft)
         if self._role:
             self._tile.show(self._icon, self._role, alpha=1.0)
+        elif self._main:
+            self._tile.show(self._icon, "ink", ink, alpha=0.1)
         else:
-            self._tile.show(self._icon, "ink" if self._main else "text", ink, alpha=0.1)
+            self._tile.show(self._icon, "pressed", ink)
         self._lay()
 
     def _lay(self, *_: Any) -> None:
