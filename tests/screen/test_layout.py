@@ -11,7 +11,7 @@ from companion.assets import asset
 from companion.engine.scene import Area
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.territory_picture import territory_scene, territory_shapes
-from companion.screen.widgets.layout import CLOSE, EDGE, GAP, LINE, NOTE, PANEL, RAIL, TARGET, Plan, Rect, layout
+from companion.screen.widgets.layout import CLOSE, GAP, LINE, NOTE, PANEL, RAIL, TARGET, Plan, Rect, layout
 
 PANELS = {"800x480": (800, 480), "1024x600": (800, 468.75), "1280x720": (800, 450), "720x1280": (450, 800)}
 """Width and height in units of the panels the screen is made for."""
@@ -20,8 +20,20 @@ STRIP = 64.0
 HEADING = 50.0
 """Above a column of council seats."""
 PLANS = [
-    Plan(112.0 if flat else 173.0, made, says, hands, answers, board, tiles, beside, extra, right)
-    for flat, made, says, hands, answers, board, tiles, beside, extra, right in product(
+    Plan(
+        112.0 if flat else 173.0,
+        made,
+        says,
+        hands,
+        answers,
+        board,
+        tiles=tiles,
+        beside=beside,
+        legend=legend,
+        extra=extra,
+        right=right,
+    )
+    for flat, made, says, hands, answers, board, tiles, beside, legend, extra, right in product(
         (False, True),
         (0.0, 63.0, 76.0),
         (0.0, 40.0, 76.0),
@@ -30,6 +42,7 @@ PLANS = [
         ("map", "grid", "groups", ""),
         (False, True),
         (False, True),
+        (0.0, 90.0),
         (0.0, 40.0),
         (False, True),
     )
@@ -140,7 +153,7 @@ def test_every_region_of_our_board_has_a_target_whatever_else_is_there(panel: st
     width, height = PANELS[panel]
     apart, (across, up) = our_board()
     for plan in plans(panel):
-        if plan.board != "map" or plan.beside:
+        if plan.board != "map" or plan.beside or plan.legend:
             continue
         _, _, wide, high = layout(width, height, plan)["map"]
         if width < height and len(plan.rows) > 1 and plan.answers:

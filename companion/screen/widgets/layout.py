@@ -19,22 +19,24 @@ EDGE, GAP, CLOSE, TARGET = 10.0, 16.0, 8.0, 63.0
 
 Without room for all answers the gaps are close, too.
 """
-NOTE = 53.0
-"""The least height of the moves below the banner: their target reaches up to it."""
+NOTE, TIGHT = 53.0, 8.0
+"""The least height of the moves below the banner, where their target reaches up to it, and the least of all gaps."""
 LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
 """The height of the standings above the board, and their width beside it."""
-LEAST_BOARD, SHARE = 380.0, 0.42
-"""The least height of a touchable board on an upright page, and the most of such a page for its body."""
+LEAST_BOARD, LEAST_PICTURE, SHARE = 380.0, 300.0, 0.42
+"""The least heights of a board on an upright page, one to touch and one to look at, and the share of such a page for
+its body."""
 
 
 class Plan(msgspec.Struct, frozen=True):
     """The parts of the page with the heights that they need.
 
     ``made`` (the picks), ``says`` (the buttons) and ``hands`` (the moves) are above the answers; ``answers`` is the
-    height that these need. A part of height 0 is left out. ``board`` names the part on the board's side. ``extra`` is a
-    last text, shown where there is room. ``beside`` puts the standings beside the board of a wide page.
+    height that these need. A part of height 0 is left out. ``board`` names the part on the board's side; ``touched``
+    says whether a finger may answer on it. ``extra`` is a last text, shown where there is room. ``beside`` puts the
+    standings beside the board of a wide page.
     """
 
     banner: float
@@ -43,8 +45,10 @@ class Plan(msgspec.Struct, frozen=True):
     hands: float = 0.0
     answers: float = 0.0
     board: str = "map"
+    touched: bool = True
     tiles: bool = False
     beside: bool = False
+    legend: float = 0.0
     extra: float = 0.0
     right: bool = False
     """Whether the panel is at the right of the board."""
@@ -102,7 +106,8 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     rows = plan.rows
     body = min(_high(rows, [row.wanted for row in rows], plan.answers), room * SHARE)
     if plan.board == "map":
-        body = min(body, room - LEAST_BOARD - (STRIP if plan.tiles else 0.0))
+        least = LEAST_BOARD if plan.touched else LEAST_PICTURE
+        body = min(body, room - least - (STRIP if plan.tiles else 0.0))
     body = max(body, _high(rows, [row.least for row in rows], min(plan.answers, TARGET)))
     if body:
         _body(found, plan, (0.0, RAIL_UPRIGHT, width, body))
@@ -110,26 +115,29 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     return found
 
 
-def _high(rows: list[Row], heights: list[float], answers: float, foot: float = GAP) -> float:
+def _high(rows: list[Row], heights: list[float], answers: float, edge: float = EDGE, foot: float = GAP) -> float:
     """The height of a body with rows and answers of these heights; 0 without any."""
     if not rows and not answers:
         return 0.0
     gaps = sum(row.gap for row in rows) - (0.0 if answers else rows[-1].gap)
-    return sum(heights) + answers + gaps + EDGE + foot
+    return sum(heights) + answers + gaps + edge + foot
 
 
 def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     """Stack the rows from the top down; the answers have the rest. They keep a row of cards, and so does each row.
 
-    What the buttons do is left out where not even that has room.
+    Without room for all answers the rows are close, and the moves low. What the buttons do is left out where not even
+    that has room.
     """
     left, bottom, wide, high = room
-    rows, foot, kept = plan.rows, GAP, min(plan.answers, TARGET)
+    rows, edge, foot, kept = plan.rows, EDGE, GAP, min(plan.answers, TARGET)
     if _high(rows, [row.wanted for row in rows], plan.answers) > high:
-        rows, foot = [row._replace(gap=CLOSE) for row in rows], EDGE
-    if _high(rows, [row.least for row in rows], kept, foot) > high + 1e-6:
+        rows, edge, foot = [row._replace(gap=TIGHT) for row in rows], TIGHT, TIGHT
+        if _high(rows, [row.wanted for row in rows], plan.answers, edge, foot) > high:
+            rows = [row._replace(wanted=NOTE) if row.names == ("hands",) else row for row in rows]
+    if _high(rows, [row.least for row in rows], kept, edge, foot) > high + 1e-6:
         rows = [row for row in rows if row.names != ("says",)]
-    left, wide, top, bottom = left + EDGE, wide - 2 * EDGE, bottom + high - EDGE, bottom + foot
+    left, wide, top, bottom = left + EDGE, wide - 2 * EDGE, bottom + high - edge, bottom + foot
     for at, (names, wanted, _, gap) in enumerate(rows):
         later = gap + sum(row.least + row.gap for row in rows[at + 1 :]) + (kept or -rows[-1].gap)
         row = min(wanted, top - bottom - later)
@@ -154,6 +162,10 @@ def _board(found: dict[str, Rect], plan: Plan, room: Rect, *, beside: bool) -> N
     elif plan.tiles:
         high -= STRIP
         found["tiles"] = (left, bottom + high, wide, STRIP)
+    if plan.legend:
+        legend = min(plan.legend, high * SHARE)
+        found["legend"] = (left + EDGE, bottom + high - legend - EDGE, wide - 2 * EDGE, legend)
+        high -= legend + 2 * EDGE
     edge = 0.0 if plan.board == "map" else EDGE
     if plan.board:
         found[plan.board] = (left + edge, bottom + edge, wide - 2 * edge, high - 2 * edge)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.engine.text import DOT
 from companion.screen.pages.play.answer_card import AnswerCard
@@ -20,6 +20,18 @@ from companion.table.views.model import Offer
 
 WIDE = 232
 """The width of a card in units with which a further column is better than a wider card."""
+SCROLLED = 105
+"""The least width of a scrolled card in units."""
+
+
+class Spared(NamedTuple):
+    """The parts that cards leave out."""
+
+    tiles: bool = False
+    details: bool = False
+
+
+NOTHING_SPARED = Spared()
 
 
 class Cards(Buttons):
@@ -31,10 +43,14 @@ class Cards(Buttons):
         self._inside = Laid(size_hint_y=None)
         self._scroll = Scroll(self._inside)
         self._shown: list[Card] = []
+        self._alike = False
+        """Whether all offers have the same icon, so that narrow cards need none."""
 
     def show(self, offers: Sequence[Offer[str]], others: Sequence[Card] = ()) -> None:
         """Show offers, and other cards after them. Set ``keys`` first."""
-        self._shown = [*(self._card(place, offer) for place, offer in enumerate(offers)), *others]
+        cards = [self._card(place, offer) for place, offer in enumerate(offers)]
+        self._alike = len(cards) > 1 and len({offer.icon for offer in offers}) == 1
+        self._shown = [*cards, *others]
         self._lay()
 
     def _card(self, place: int, offer: Offer[str]) -> AnswerCard:
@@ -57,7 +73,13 @@ class Cards(Buttons):
         """The height of all cards at a width, in pixels; 0 without any."""
         if not self._shown:
             return 0.0
-        return self._high(self._columns(width, float("inf")), width)
+        self._spare(NOTHING_SPARED)
+        return self._high(self._columns(width, float("inf")) or 1, width)
+
+    def _spare(self, spared: Spared) -> None:
+        """Leave out parts of narrow cards."""
+        for card in self._shown:
+            card.bare, card.brief = self._alike or spared.tiles, spared.details
 
     def _cell(self, columns: int, width: float) -> float:
         return (width - u(CLOSE) * (columns - 1)) / columns
@@ -68,27 +90,45 @@ class Cards(Buttons):
 
     def _row(self, columns: int, width: float) -> float:
         """The height of a row. The cards of a last row that is not full share its width."""
+        self._form(columns, width)
         cell, last = self._cell(columns, width), len(self._shown) % columns
         wide = self._cell(last, width) if last else cell
         full = len(self._shown) - last
         return max(card.high_for(cell if at < full else wide) for at, card in enumerate(self._shown))
 
+    def _form(self, columns: int, width: float) -> None:
+        """Give all cards the same form."""
+        cell = self._cell(columns, width)
+        upright = any(card.wants_upright(cell) for card in self._shown)
+        for card in self._shown:
+            card.upright = upright
+
+    def _broken(self, columns: int, width: float) -> bool:
+        """Whether a word would be broken in so many columns."""
+        self._form(columns, width)
+        return any(card.cut_at(self._cell(columns, width)) for card in self._shown)
+
     def _columns(self, width: float, height: float) -> int:
-        """The best number of columns: cards of a usual width if they fit into the height, else narrower ones."""
+        """The best number of columns that fits into a height, with cards of a usual width if possible; 0 for none."""
         most = max(min(int((width + u(CLOSE)) // u(TARGET + CLOSE)), len(self._shown)), 1)
-        whole = [n for n in range(1, most + 1) if not any(card.cut_at(self._cell(n, width)) for card in self._shown)]
+        whole = [n for n in range(1, most + 1) if not self._broken(n, width)]
         usual = max((n for n in whole if self._cell(n, width) >= u(WIDE) or n == 1), default=1)
-        fitting = [n for n in whole if n >= usual and self._high(n, width) <= height]
-        if fitting:
-            return fitting[0]
-        return min(whole, key=lambda n: self._high(n, width), default=1)
+        return next((n for n in whole if n >= usual and self._high(n, width) <= height), 0)
+
+    def _fitting(self, width: float, height: float) -> int:
+        """The same, leaving out tiles and then details of the cards without room for them."""
+        for spared in (NOTHING_SPARED, Spared(tiles=True), Spared(details=True), Spared(tiles=True, details=True)):
+            self._spare(spared)
+            if columns := self._columns(width, height):
+                return columns
+        self._spare(NOTHING_SPARED)
+        return 0
 
     def _lay(self, *_: Any) -> None:
         if not self._shown or self.width <= 1:
             put(self)
             return
-        columns = self._columns(self.width, self.height + 1)
-        if self._high(columns, self.width) <= self.height + 1:
+        if columns := self._fitting(self.width, self.height + 1):
             put(self._inside)
             put(self, *self._shown)
             rows = -(-len(self._shown) // columns)
@@ -99,7 +139,9 @@ class Cards(Buttons):
         put(self, self._scroll)
         self._scroll.pos, self._scroll.size = self.pos, self.size
         across = max(self.width - u(14), 1)
-        columns = self._columns(across, 0)
+        columns = max(int((across + u(CLOSE)) // u(SCROLLED + CLOSE)), 1)
+        while columns > 1 and self._broken(columns, across):
+            columns -= 1
         put(self._inside, *self._shown)
         self._inside.size = (across, self._high(columns, across) + u(4))
         self._place(columns, across, self._inside.x, self._inside.y + self._inside.height - u(2))
@@ -109,6 +151,7 @@ class Cards(Buttons):
 
     def _place(self, columns: int, width: float, left: float, top: float, row: float = 0) -> None:
         row = row or self._row(columns, width)
+        self._form(columns, width)
         for place, card in enumerate(self._shown):
             down, along = divmod(place, columns)
             abreast = min(columns, len(self._shown) - down * columns)

@@ -16,9 +16,9 @@ from kivy.uix.widget import Widget
 
 from companion.engine.correction_form import CheckPart
 from companion.engine.pick import Pick
-from companion.screen.pages.play.answers import OffersDrawer
 from companion.screen.pages.play.checked import checked
 from companion.screen.pages.play.correction_rows import FieldRows
+from companion.screen.pages.play.offers_drawer import OffersDrawer
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import GAP, LARGE, SMALL, TARGET, TEXT, mm, say
 from companion.screen.widgets.boxes import Column, Row, Scroll, Stack
@@ -47,7 +47,7 @@ class CorrectionDialog:
         self._card = self._part = ""
         self._checking = self._amending = False
         self._form: CorrectionFormView[str] | None = None
-        self._drawer = OffersDrawer(self._pick, self._to_cover, shape=2.4)
+        self._drawer = OffersDrawer(self._pick, self._to_cover)
         self._picked: Callable[[str], object] = self._open_card
         self._rows = FieldRows(self._set, self._choose)
         self._map = PartMap(self._touch)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle
 
 from companion.screen.runtime.paint import SEMIBOLD, colour, ink_on, needs_edge, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, put
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.press import Spot
 from companion.screen.widgets.parts.raised import IconTile, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-EDGE, TOP = 14, 13
+EDGE, TOP = 14, 11
 """Units: the distance of the contents from the sides, and from the upper and the lower edge."""
 SEAL, CHIP, GHOST = 56, 24, 180
 """Units: the seal, the chip before the office, and the large pale crest in the corner."""
@@ -21,10 +22,12 @@ BEYOND = (34, 40)
 """Units by which that crest reaches beyond the right and the lower edge."""
 PALE = 0.13
 """Its strength."""
-ABOVE_VERB = 10
+ABOVE_VERB = 8
 """Units between the name with its office and the verb."""
 NAMED, PLACED, SECOND = 44, 25, 22
 """Units: the heights of the name, of the office, and of a second line of it."""
+CLOCK = 63
+"""The least side of the clock in units."""
 DEVICE = 28
 """Units: the sign of the device in the upper right corner."""
 FLAT = 112
@@ -68,13 +71,26 @@ class TurnBanner(Laid):
             self._edge_colour = Color()
             self._edge = Rectangle()
         self._seal, self._chip = Seal(self.canvas), IconTile(self.canvas, "chip")
+        self._clock, self._clock_spot = TypeLabel("", "button", halign="right"), Spot()
         self._device, self._device_name = Sign(self.canvas), TypeLabel("", "aside", halign="center")
-        for words in (self._named, self._placed, self._verb, self._device_name, self._spot):
+        for words in (self._named, self._placed, self._verb, self._device_name, self._clock, self._spot):
             self.add_widget(words)
         self.flat = False
         """Whether it is wide: name and office in one line."""
-        self.beside = 0.0
-        """Pixels at the upper right that the name leaves free, for the clock."""
+
+    def tell_time(self, text: str, on_press: Callable[[], object]) -> None:
+        """Show a time in the upper right corner, which can be pressed; none for ``""``."""
+        self._clock_spot.on_press, self._clock_spot.name, self._clock_spot.words = on_press, "clock", text
+        changed, self._clock.text = bool(text) != bool(self._clock.text), text
+        if changed:
+            parts = [child for child in self.children[::-1] if child is not self._clock_spot]
+            put(self, *parts, *([self._clock_spot] if text else []))
+        self._lay()
+
+    @property
+    def _beside(self) -> float:
+        """Pixels at the upper right that the name leaves free for the clock."""
+        return max(self._clock.wide() + u(EDGE), u(CLOCK)) if self._clock.text else 0
 
     def show(self, turn: Turn) -> None:
         if turn != self._turn:
@@ -101,7 +117,8 @@ class TurnBanner(Laid):
         """The height of the office, which may need two lines."""
         if not self._turn.place:
             return 0
-        lines = round(self._placed.high_for(self._office(width)) / self._placed.high_for(width * 9))
+        room = self._office(width) + (u(CHIP) + u(8) if self._chip_on_seal(width) else 0)
+        lines = round(self._placed.high_for(room) / self._placed.high_for(width * 9))
         return u(PLACED) + (lines - 1) * u(SECOND)
 
     def _beside_seal(self) -> float:
@@ -109,6 +126,11 @@ class TurnBanner(Laid):
         if not self._turn.icon:
             return 0
         return (u(SEAL + 8) if self.flat else u(SEAL)) + u(12)
+
+    def _chip_on_seal(self, width: float) -> bool:
+        """Whether the chip is on the corner of the seal, because the office has one line only without it."""
+        room = self._office(width)
+        return bool(self._turn.mark[0]) and room < self._placed.wide() <= room + u(CHIP) + u(8)
 
     def _office(self, width: float) -> float:
         """The width of the office in a narrow banner."""
@@ -121,7 +143,7 @@ class TurnBanner(Laid):
         self._fill_colour.rgba = colour(turn.role)
         self._ghost_colour.rgba = colour(ink, PALE if turn.icon else 0)
         self._edge_colour.rgba = colour("seal.edge", 1 if needs_edge(turn.role, "surface") else 0)
-        for words in (self._named, self._placed, self._verb, self._device_name):
+        for words in (self._named, self._placed, self._verb, self._device_name, self._clock):
             words.tint(ink)
         self._device.show(turn.device[0], ink)
         if turn.icon:
@@ -136,7 +158,11 @@ class TurnBanner(Laid):
         self._fill.pos, self._fill.size = self.pos, self.size
         self._edge.pos, self._edge.size = self.pos, (self.width, u(3))
         self._spot.pos = (self.x, self.y + u(INSET))
-        self._spot.size = (self.width - self.beside, self.height - u(INSET))
+        beside = self._beside
+        self._spot.size = (self.width - (beside + u(INSET) if beside else 0), self.height - u(INSET))
+        right, top = self.x + self.width, self.y + self.height
+        self._clock_spot.pos, self._clock_spot.size = (right - beside, top - u(CLOCK)), (beside, u(CLOCK))
+        self._clock.pos, self._clock.size = (right - beside, top - u(TOP + NAMED)), (max(beside - u(10), 1), u(NAMED))
         self._lay_ghost()
         if self.flat:
             self._lay_flat(turn, edge)
@@ -153,7 +179,7 @@ class TurnBanner(Laid):
         named, chip = self._named.wide(), u(CHIP) + u(8) if turn.mark[0] else 0
         self._named.pos, self._named.size = (left, top - u(NAMED)), (min(named, room), u(NAMED))
         self._verb.pos, self._verb.size = (left, self.y), (room, top - u(NAMED + 2) - self.y)
-        office = max(room - named - u(16) - chip - self._lay_device(top), 1)
+        office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
         at = (left + min(named, room) + u(16), top - u(NAMED) + u(5))
         self._chip.lay(at[0], at[1] + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
         self._placed.pos, self._placed.size = (at[0] + chip, at[1]), (office, u(PLACED))
@@ -162,8 +188,9 @@ class TurnBanner(Laid):
         """Name and office beside the seal, the verb below them. A long name takes the place of the seal."""
         top = self.y + self.height - u(TOP)
         head = self._head(self.width)
+        spare = max(self._beside - edge, 0)
         left, room = self.x + edge + self._beside_seal(), self.width - 2 * edge - self._beside_seal()
-        small = self._named.wide() > room
+        small = self._named.wide() > room - spare
         self._show_seal(shown=not small)
         self._seal.lay(self.x + edge, top - head / 2 - u(SEAL) / 2, u(SEAL))
         placed = self._placed_high(self.width)
@@ -174,7 +201,11 @@ class TurnBanner(Laid):
         self._named.pos, self._named.size = (left, middle + block / 2 - u(NAMED)), (room, u(NAMED))
         self._lay_device(top)
         at = (left, middle - block / 2)
-        self._chip.lay(at[0], at[1] + placed - u(PLACED) + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
+        if self._chip_on_seal(self.width):
+            chip = 0
+            self._chip.lay(self.x + edge + u(SEAL - CHIP + 6), top - head / 2 - u(SEAL) / 2 - u(4), u(CHIP))
+        else:
+            self._chip.lay(at[0], at[1] + placed - u(PLACED) + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
         self._placed.pos, self._placed.size = (at[0] + chip, at[1]), (max(room - chip, 1), placed)
         below, across = top - head - u(ABOVE_VERB), self.width - 2 * edge
         self._verb.pos, self._verb.size = (self.x + edge, self.y), (self._even(across), below - self.y)
@@ -196,7 +227,7 @@ class TurnBanner(Laid):
     def _lay_device(self, top: float) -> float:
         """Lay the device into the corner; it goes where the name needs the room. Return its width."""
         wide = max(self._device_name.wide(), u(DEVICE))
-        right = self.x + self.width - u(EDGE) / 2 - self.beside
+        right = self.x + self.width - u(EDGE) / 2 - self._beside
         room = right - self._named.x - self._named.wide()
         shown = bool(self._turn.device[0]) and room > wide
         self._device_name.opacity = 1 if shown else 0

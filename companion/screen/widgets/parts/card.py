@@ -17,7 +17,7 @@ LOW, HIGH = 63, 92
 """The least and the greatest height of a card in units."""
 NARROW = 190
 """The width in units below which a card has a smaller tile; the cap of a key takes its place."""
-BETWEEN, ABOVE = 2, 6
+BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
 
 
@@ -33,7 +33,7 @@ class CardForm(NamedTuple):
     upright: bool = False
 
 
-WIDE_FORM, SMALL_FORM, UPRIGHT_FORM = CardForm(52, 10, 14), CardForm(34, 8, 8), CardForm(34, 8, 4, upright=True)
+WIDE_FORM, SMALL_FORM, UPRIGHT_FORM = CardForm(52, 10, 14), CardForm(34, 6, 6), CardForm(34, 6, 4, upright=True)
 
 
 class Card(Pressable, Laid):
@@ -43,7 +43,10 @@ class Card(Pressable, Laid):
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
         self._main = False
         self._icon = self._role = ""
+        self._ink = "text"
         self.beside: Widget | None = None
+        self.bare = self.upright = self.brief = False
+        """Whether a narrow card has no tile, whether it has the tile above, and whether it has no detail."""
         more.setdefault("size_hint_y", None)
         super().__init__(**more)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas)
@@ -87,26 +90,44 @@ class Card(Pressable, Laid):
 
     def _least(self) -> float:
         """The width of the longest word."""
-        return max(self._verb.least(), self._detail.least())
+        return max(self._verb.least(), 0 if self.brief else self._detail.least())
 
     def _words_high(self, room: float) -> float:
-        detail = self._detail.high_for(room)
+        detail = self._detail_high(room)
         return self._verb.high_for(room) + (detail + u(BETWEEN) if detail else 0)
+
+    def _detail_high(self, room: float) -> float:
+        return 0 if self.brief else self._detail.high_for(room)
 
     def _form(self, width: float) -> CardForm:
         if width >= u(NARROW):
             return WIDE_FORM
+        return UPRIGHT_FORM if self.upright and self._signed(width) else SMALL_FORM
+
+    def wants_upright(self, width: float) -> bool:
+        """Whether a word would be broken beside the tile of a narrow card."""
         beside = width - u(2 * SMALL_FORM.edge + SMALL_FORM.tile + SMALL_FORM.apart)
-        return SMALL_FORM if self._least() <= beside or not self._signed(width) else UPRIGHT_FORM
+        if width >= u(NARROW) or self.beside is not None or self.bare or not self._icon:
+            return False
+        return self._least() > beside and self._words_high(width - 2 * u(SMALL_FORM.edge)) + 2 * u(ABOVE) > u(LOW)
 
     def _signed(self, width: float) -> bool:
         """Whether the words have a tile or a cap before them at a width."""
-        return bool(self._icon) or (self.beside is not None and width < u(NARROW))
+        if width >= u(NARROW):
+            return bool(self._icon)
+        return self.beside is not None or (bool(self._icon) and not self.bare and not self._full(width))
+
+    def _full(self, width: float) -> bool:
+        """Whether a low card has room for its words only without the tile."""
+        room = width - 2 * u(SMALL_FORM.edge)
+        beside = room - u(SMALL_FORM.tile + SMALL_FORM.apart)
+        most = u(LOW) - 2 * u(ABOVE) + 1
+        return not self.upright and self._words_high(room) <= most < self._words_high(beside)
 
     def _room(self, width: float) -> float:
         """The width of the words."""
         form = self._form(width)
-        room = width - 2 * u(form.edge) - (0 if self._signed(width) else u(6))
+        room = width - 2 * u(form.edge) - (0 if self._signed(width) or width < u(NARROW) else u(6))
         if self._signed(width) and not form.upright:
             room -= u(form.tile + form.apart)
         if self.beside is not None and width >= u(NARROW):
@@ -123,11 +144,14 @@ class Card(Pressable, Laid):
         self._ground.paint(ground, ring=ring if self._chosen else "", raised=not self._down and not self._off)
         self._verb.tint(ink)
         self._detail.tint(soft)
-        if self._role:
-            self._tile.show(self._icon, self._role, alpha=1.0)
-        else:
-            self._tile.show(self._icon, "ink" if self._main else "text", ink, alpha=0.1)
+        self._ink = ink
         self._lay()
+
+    def _sign(self, *, shown: bool) -> None:
+        if self._role:
+            self._tile.show(self._icon if shown else "", self._role, alpha=1.0)
+        else:
+            self._tile.show(self._icon if shown else "", "ink" if self._main else "text", self._ink, alpha=0.1)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, down=self._down)
@@ -145,19 +169,24 @@ class Card(Pressable, Laid):
             top = at[1] - u(form.apart)
         elif signed:
             left += side + u(form.apart)
-        else:
+        elif not narrow:
             left += u(6)
-        capped = self.beside is not None and narrow
-        self._tile.lay(*at, 0 if capped else side)
+        self._sign(shown=signed and not (self.beside is not None and narrow))
+        self._tile.lay(*at, side)
         if self.beside is not None:
             wide, high = self.beside.size
             right = self.x + self.width - u(form.edge) - wide
-            self.beside.pos = (at[0] + (side - wide) / 2, at[1] + (side - high) / 2) if narrow else (
-                right,
-                middle - high / 2,
+            self.beside.pos = (
+                (at[0] + (side - wide) / 2, at[1] + (side - high) / 2)
+                if narrow
+                else (
+                    right,
+                    middle - high / 2,
+                )
             )
         for label in (self._verb, self._detail):
             label.halign = "center" if form.upright and signed else "left"
         self._verb.pos, self._verb.size = (left, top - verb), (room, verb)
         self._detail.pos = (left, top - words)
-        self._detail.size = (room, self._detail.high_for(room))
+        self._detail.size = (room, self._detail_high(room))
+        self._detail.opacity = 0 if self.brief else 1

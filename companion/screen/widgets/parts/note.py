@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
-from companion.screen.runtime.paint import SEMIBOLD, colour, corner, u
+from companion.screen.runtime.paint import SEMIBOLD, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Spot
 from companion.screen.widgets.parts.raised import Sign
@@ -15,8 +15,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 LOW, REACH = 53, 63
 """The least height of the note in units, and that of its targets, which reach above it."""
-HAND, EDGE, TICK = 28, 10, 63
-"""Units: the hand, the distance from the left edge, and the width of the tick."""
+HAND, EDGE, TICK = 28, 10, 50
+"""Units: the hand, the distance from the left edge, and the place of the tick."""
 COUNT = 36
 """Units: the hand with the number of further moves below it."""
 APART = 16
@@ -58,12 +58,19 @@ class HandNote(Laid):
 
     def high_for(self, width: float) -> float:
         """The height that the note needs at a width, in pixels."""
-        self._words.text = self._moves[0] if self._moves else ""
-        return max(self._words.high_for(self._room(width)) + 2 * u(6), u(LOW))
+        shown, self._words.text = self._words.text, self._moves[0] if self._moves else ""
+        high = self._words.high_for(self._room(width))
+        self._words.text = shown
+        return max(high + 2 * u(4), u(LOW))
 
     def _room(self, width: float) -> float:
         """The width of the move."""
-        return max(width - u(EDGE + COUNT + 8) - u(TICK + 4), 1)
+        return max(width - u(EDGE + self._column + 8) - u(TICK + 4), 1)
+
+    @property
+    def _column(self) -> float:
+        """The width of the hand with the number below it, in units."""
+        return COUNT if len(self._moves) > 1 else HAND
 
     def _lay(self, *_: Any) -> None:
         small = self.width < u(SMALL)
@@ -71,18 +78,21 @@ class HandNote(Laid):
         self._words.text = self._moves[0] if self._moves and not small else ""
         self._count.text = "" if not more else str(more) if small else f"+{more}"
         self._paper.pos, self._paper.size = self.pos, self.size
-        wide, line = (self.width, u(22)) if small else (u(COUNT), u(22))
+        room = self._room(self.width)
+        if not small and self._words.high_for(room) > self.height:
+            self._words.text = say("ui.play.hands")
+        wide, line = (self.width, u(22)) if small else (u(self._column), u(22))
         left, middle = self.x + (0 if small else u(EDGE)), self.y + self.height / 2
         high = u(HAND) + (line if self._count.text else 0)
         self._hand.lay(left + (wide - u(HAND)) / 2, middle + high / 2 - u(HAND), u(HAND))
         self._count.pos, self._count.size = (left, middle - high / 2), (wide, line if self._count.text else 0)
-        self._words.pos, self._words.size = (left + wide + u(8), self.y), (self._room(self.width), self.height)
+        self._words.pos, self._words.size = (left + wide + u(8), self.y), (room, self.height)
         tick = 0 if small else u(TICK)
         fold = self.x + self.width - tick
         self._fold.pos, self._fold.size = (fold, self.y), (0 if small else u(2), self.height)
         self._tick.show("" if small else "ui.tick", "note.ok")
         self._tick.lay(fold + (tick - u(HAND)) / 2, middle - u(HAND) / 2, u(HAND))
         high = max(self.height, u(REACH))
-        self._open.pos, self._open.size = self.pos, (self.width - tick - (0 if small else u(APART)), high)
-        self._done.pos, self._done.size = (fold, self.y), (tick, high)
+        self._open.pos, self._open.size = self.pos, (self.width - (0 if small else u(REACH + APART)), high)
+        self._done.pos, self._done.size = (self.x + self.width - u(REACH), self.y), (u(REACH), high)
         self._done.on_press, self._done.name = (None, "") if small else (self._tick_press, "hands:done")

@@ -41,9 +41,9 @@ class MarkSign:
         self._picture.show(mark.icon if mark else "", mark.role if mark else "text")
         self.side = u(PICTURE if mark and mark.icon else DOT) if mark else 0
 
-    def lay(self, x: float, y: float, scale: float = 1) -> None:
-        self._dot.lay(x, y, self.side * scale)
-        self._picture.lay(x, y, self.side * scale)
+    def lay(self, x: float, y: float) -> None:
+        self._dot.lay(x, y, self.side)
+        self._picture.lay(x, y, self.side)
 
 
 class Standing(Laid):
@@ -75,7 +75,8 @@ class Standing(Laid):
         self._count.text = str(first.count) if first and not self._pictures else ""
         self._count.tint(ink)
         self._marks += [MarkSign(self.canvas) for _ in tile.marks[len(self._marks) :]]
-        for sign, mark in zip_longest(self._marks, tile.marks):
+        shown = tile.marks if high or self._pictures else ()  # a low tile has no room for votes
+        for sign, mark in zip_longest(self._marks, shown):
             sign.show(mark)
         self._lay()
 
@@ -96,8 +97,6 @@ class Standing(Laid):
         side = u(MARK) if room else 0
         self._mark.lay(left - u(4) - side, middle - side / 2, side)
         marks = [sign for sign in self._marks if sign.side] if self._pictures else []
-        for sign in self._marks:
-            sign.lay(self.x, self.y, 0)  # a low tile has no room for votes
         across = sum(sign.side + u(CLOSE) for sign in marks) - u(CLOSE)
         x = self.x + (self.width - across) / 2
         for sign in marks:

@@ -71,6 +71,12 @@ class TypeLabel(Label):
             self.role, self._face = role, face or FACES.get(role, REGULAR)
             self._anew()
 
+    def wear(self, face: str) -> None:
+        """Take another face."""
+        if face != self._face:
+            self._face = face
+            self._anew()
+
     @property
     def full(self) -> float:
         """The font size in pixels."""
