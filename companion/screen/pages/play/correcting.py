@@ -23,7 +23,7 @@ from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
-from companion.table.views.corrections import CorrectionFormView, FormCardView
+from companion.table.views.corrections import ChoiceFieldView, CorrectionFormView, FormCardView
 from companion.table.views.model import TableView
 
 PANEL, BROAD, LOW = 300, 376, 340
@@ -203,12 +203,12 @@ class CorrectionDialog:
             self._page.title.text = one.label
             entries = [(label, "", "", f"value={value}") for value, label in one.values]
             self._list.show(entries, [value for value, _ in one.values].index(one.value) if one.value else -1)
-            self._list.on_pick = lambda at, one=one: self._chosen(one.id, one.values[at][0])
+            self._list.on_pick = partial(self._chosen_at, one)
             self._board.show("list")
 
-    def _chosen(self, field: str, value: str) -> None:
+    def _chosen_at(self, field: ChoiceFieldView[str], at: int) -> None:
         self._open_card(self._card)
-        self._set(field, value)
+        self._set(field.id, field.values[at][0])
 
 
 class FormMap(Map):
@@ -238,14 +238,17 @@ class CardList(Laid):
         """Show a card for each text, with its icon, colour and name; a touch calls ``on_pick`` with its index."""
         self._shown = self._pool.take(len(entries))
         for at, (card, (text, icon, role, name)) in enumerate(zip(self._shown, entries, strict=True)):
-            card.show(text, lambda at=at: self.on_pick(at), icon=icon, role=role, name=f"offer:{name}")
+            card.show(text, partial(self._pick, at), icon=icon, role=role, name=f"offer:{name}")
             card.chosen = at == chosen
         put(self, *self._shown)
         self._grow()
         self._lay()
 
+    def _pick(self, at: int) -> None:
+        self.on_pick(at)
+
     def _wide(self) -> float:
-        return max((self.width - u(2 * EDGE + APART)) / 2, 1)
+        return float(max((self.width - u(2 * EDGE + APART)) / 2, 1))
 
     def _rows(self) -> list[tuple[list[Card], float]]:
         pairs = [self._shown[at : at + 2] for at in range(0, len(self._shown), 2)]
