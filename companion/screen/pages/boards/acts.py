@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from companion.engine.boards import editor as made
 from companion.engine.text import COMMA
@@ -32,17 +33,16 @@ class ActGrid(Laid):
         """The number of columns, the width of a cell, and its height."""
         columns = max(int((self.width + u(GAP)) // u(ACROSS + GAP)), 1)
         wide = (self.width - u(GAP) * (columns - 1)) / columns
-        return columns, wide, max((child.high_for(wide) for child in self.children), default=0)
+        return columns, wide, max([u(LOW), *(child.high_for(wide) for child in self.children)])
 
-    def _grow(self, *_: object) -> None:
-        columns, _, high = self._cells()
+    def _grow(self, *_: Any) -> None:
+        columns, _wide, high = self._cells()
         rows = -(-len(self.children) // columns)
-        self.height = rows * (max(high, u(LOW)) + u(GAP)) - u(GAP)
+        self.height = max(rows * (high + u(GAP)) - u(GAP), 1)
         self._lay()
 
-    def _lay(self, *_: object) -> None:
+    def _lay(self, *_: Any) -> None:
         columns, wide, high = self._cells()
-        high = max(high, u(LOW))
         for at, child in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)
             child.size = (wide, high)

@@ -185,7 +185,7 @@ class BoardRow(Pressable, Laid):
         self._lay()
 
     def _room(self) -> float:
-        return max(self.width - u(4 * EDGE + PICTURE + TICK), 1)
+        return max(float(self.width) - u(4 * EDGE + PICTURE + TICK), 1)
 
     def _grow(self, *_: Any) -> None:
         words = self._title.high_for(self._room()) + self._facts.high_for(self._room())
@@ -247,7 +247,7 @@ class BoardActions(TallColumn):
         self._delete = Action(say("ui.boards.delete"), page.delete, look="danger", name="boards:delete")
         pairs = ((self._edit, self._copy), (self._check, transfer), (self._rename, self._delete))
         self._rows = [Row(*pair, apart=GAP, size_hint_y=None, height=u(HIGH)) for pair in pairs]
-        super().__init__(apart=GAP, padding=(u(3), 0))
+        super().__init__(apart=GAP, padding=u(3))
         self.bind(width=self._grow)
 
     def _grow(self, *_: Any) -> None:

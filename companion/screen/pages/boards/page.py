@@ -146,7 +146,7 @@ class BoardEditorPage(StagePage):
         self._map.edit(editing.view.map, editing.lit, editing.pointed, editing.new_at, linking=linking)
         self._seen.show("map")
         self._larger.change("", self._zoom, icon="ui.minus" if self._map.zoomed else "ui.plus", name="board:zoom")
-        foot = (self._undo, self._redo, self._larger)
+        foot: tuple[Action, ...] = (self._undo, self._redo, self._larger)
         if editing.asking_part:
             title, panel = say("ui.editor.whose"), "parts"
             self._parts.show(editing)

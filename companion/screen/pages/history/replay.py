@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -44,7 +45,7 @@ class ReplayPage(BoardPage):
         self._slider = self._below.slider
         self._play = Action(say("ui.past.play"), self._toggle, look="main", icon="ui.play", name="replay:play")
         steps = [
-            Action("", lambda by=by: self.go(self._wanted + by), icon=icon, name=name, size_hint_x=None, width=u(HIGH))
+            Action("", partial(self._step, by), icon=icon, name=name, size_hint_x=None, width=u(HIGH))
             for by, icon, name in ((-1, "ui.back", "replay:back"), (1, "ui.next", "replay:on"))
         ]
         foot = Row(steps[0], self._play, steps[1], apart=APART, size_hint_y=None, height=u(HIGH))
@@ -85,6 +86,9 @@ class ReplayPage(BoardPage):
         self._words.show(moment, self._slider.most)
         if moment.n != self._wanted:
             self._ask()
+
+    def _step(self, by: int) -> None:
+        self.go(self._wanted + by)
 
     def _chapter_back(self) -> None:
         self.go(self._firsts[max(bisect_left(self._firsts, self._wanted) - 1, 0)])

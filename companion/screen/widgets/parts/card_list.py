@@ -54,7 +54,8 @@ class CardList(Laid):
         self._lay()
 
     def _wide(self) -> float:
-        return max((self.width - u(2 * self._edge) - u(APART) * (self._columns - 1)) / self._columns, 1)
+        room = self.width - u(2 * self._edge) - u(APART) * (self._columns - 1)
+        return max(float(room) / self._columns, 1)
 
     def _rows(self) -> list[tuple[list[Card], float]]:
         rows = [self._shown[at : at + self._columns] for at in range(0, len(self._shown), self._columns)]
