@@ -19,7 +19,6 @@ from companion.screen.widgets.boxes import Face
 from companion.screen.widgets.icons import icon_texture
 from companion.screen.widgets.parts.press import Pressable
 
-
 LEAST_ICON = 4.0
 """The least size of an icon, in millimetres, beside a word that needs the room."""
 LOOKS = {
