@@ -57,7 +57,8 @@ class Finger:
 
 def tells_the_cities(finger: Finger) -> None:
     for empire, cities in CONQUERED.items():
-        finger.until(f"Touch each city that {empire.title()} has conquered")
+        finger.until("Tap every city it holds")
+        finger.until(empire.title())
         for city in cities:
             finger.answer(f"map:{city}")
         finger.answer("offer:choice=done" if empire == "horse" else "offer:choice=next")
