@@ -6,7 +6,6 @@ pieces in its ``palette.json``. A role with the same colour in both themes is wr
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -14,7 +13,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from companion.assets import asset, parts
+from companion.assets import asset, shipped, shipped_for
 from companion.engine.scene import Role
 
 Theme = Literal["dark", "light"]
@@ -49,10 +48,7 @@ def look() -> Look:
 @lru_cache
 def palette(theme: Theme) -> Palette:
     """The colours of a theme, with those of every game."""
-    found: dict[Role, str] = {}
-    for colours in (look().colours, *(json.loads(part.read_bytes()) for part in parts("palette.json"))):
-        found |= {role: each if isinstance(each, str) else each[theme] for role, each in colours.items()}
-    return MappingProxyType(found)
+    return MappingProxyType(_themed(all_colours(), theme))
 
 
 def luminance(colour: str) -> float:
@@ -87,24 +83,34 @@ def casing(role: Role) -> Role:
     return "seal.edge" if contrast(colours[role], colours["ink"]) < DARK else "ink"
 
 
-@lru_cache
-def stylesheet() -> str:
-    """The colours as custom properties of CSS, such as ``--on-brass``.
+def css_rules(colours: Colours) -> tuple[str, ...]:
+    """Colours as custom properties of CSS, such as ``--on-brass``, in one rule for each line.
 
-    The reader's system chooses the theme, unless the root of a page has a ``data-theme``. The dark theme has only the
-    colours that differ from the light one.
+    The reader's system chooses the theme, unless the root of a page has a ``data-theme``. The rules of the dark theme
+    have only the colours that differ from the light one.
     """
-    light = f"color-scheme:light;{_properties(palette('light'))}"
-    other = {role: colour for role, colour in palette("dark").items() if colour != palette("light")[role]}
+    light = _themed(colours, "light")
+    other = {role: colour for role, colour in _themed(colours, "dark").items() if colour != light[role]}
     dark = f"color-scheme:dark;{_properties(other)}"
-    return "\n".join(
-        (
-            f":root{{{light}}}",
-            f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}",
-            f":root[data-theme=dark]{{{dark}}}",
-            "",
-        )
+    return (
+        f":root{{color-scheme:light;{_properties(light)}}}",
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}",
+        f":root[data-theme=dark]{{{dark}}}",
     )
+
+
+def game_colours(game: str) -> Colours:
+    """The colours of the pieces of one game."""
+    return shipped_for("palette.json", game)
+
+
+def all_colours() -> Colours:
+    """The colours of the look and of every game."""
+    return {**look().colours, **shipped("palette.json")}
+
+
+def _themed(colours: Colours, theme: Theme) -> Palette:
+    return {role: each if isinstance(each, str) else each[theme] for role, each in colours.items()}
 
 
 def _properties(colours: Palette) -> str:

@@ -19,7 +19,7 @@ import polib
 from companion.assets import assets, parts
 from companion.engine.text import NAMELESS, SeatName, Text, Translate, commas
 from companion.errors import CompanionError, FileError, log_in
-from companion.sounds import flowing
+from companion.euphony import flowing
 
 ENGLISH = "en"
 OWN_NAME = "ui.language.own"

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.look import ON, THEMES, Theme, contrast, ink_on, look, palette, stylesheet
+from companion.look import ON, THEMES, Theme, all_colours, contrast, css_rules, ink_on, look, palette
 
 TEXT, SHAPE = 4.5, 3.0
 """The least contrast of text, and of a shape that must be recognised (WCAG 2.1)."""
@@ -89,9 +89,8 @@ def test_nothing_is_written_smaller_than_the_floor() -> None:
     assert min(look().type.values()) == look().type["aside"] == 17
 
 
-def test_the_stylesheet_has_every_role_in_both_themes() -> None:
-    sheet = stylesheet()
-    light, *darks = (re.findall(r"--([\w-]+):(#\w+)", line) for line in sheet.splitlines() if line)
+def test_the_rules_of_css_have_every_role_in_both_themes() -> None:
+    light, *darks = (re.findall(r"--([\w-]+):(#\w+)", rule) for rule in css_rules(all_colours()))
     assert len(darks) == 2
     for theme, lines in (("light", (light,)), ("dark", (light, darks[0])), ("dark", (light, darks[1]))):
         found = {name: colour for line in lines for name, colour in line}

@@ -38,6 +38,11 @@ def offers(draft: Draft[R]) -> tuple[Path, ...]:
     return tuple(together if fits else single)
 
 
+def chosen(draft: Draft[R]) -> tuple[str, ...]:
+    """The places of the picture that a draft names."""
+    return tuple(str(pick.value) for pick in draft.path if pick.kind == REGION)
+
+
 def touches(draft: Draft[R]) -> dict[str, tuple[Path, ...]]:
     """The paths that a touch of each region may add: the shortest ways to it, all of one length.
 

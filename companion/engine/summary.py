@@ -35,11 +35,15 @@ def figure(icon: str, count: int) -> Figure[Text]:
 
 
 class Occupant(msgspec.Struct, Generic[T], frozen=True):
-    """A place for one seat at a time, such as a council seat, and the seat that has it; ``""`` while it is empty."""
+    """A place for one seat at a time, such as a council seat, and the seat that has it; ``""`` while it is empty.
+
+    ``acts`` is the seat that acts there meanwhile, if any.
+    """
 
     place: str
     label: T
     seat: str
+    acts: str = ""
 
 
 class Tile(msgspec.Struct, Generic[T], frozen=True):

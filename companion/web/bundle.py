@@ -25,10 +25,11 @@ _INDENT = re.compile(r"^\s+", re.MULTILINE)
 _QUOTED = re.compile(r'("(?:[^"\\\n]|\\.)*")')
 _SPACE = re.compile(
     r" (=>|[=!]==|&&|\|\||\?\?|[-+*/=?:<>]) "
-    r"|(?<=[,:;]) (?=[\w`\[{(.$])|(?<=\{) (?=\w)|(?<=[\w)\]}]) (?=\})|(?<=\)) (?=\{)|(?<=\b(?:if|of)) (?=\()"
+    r"|(?<=[,:;]) (?=[\w`\[{(.$])|(?<=\{) (?=\w)|(?<=[\w)\]}]) (?=\})"
+    r"|(?<=\)) (?=\{)|(?<=\b(?:if|of)) (?=\()"
 )
-"""Space that a script does not need. Our pages have such space in texts nowhere: their texts come from the catalogue."""
-_GOES_ON = re.compile(r"^((?:(?!//).)*[;{},(\[])\n|\n(?=\})", re.MULTILINE)
+"""Space that a script does not need. It may stand in a text, but the texts of our pages come from the catalogue."""
+_GOES_ON = re.compile(r"^((?:(?!//).)*(?:[;{,(\[]|\}(?!\n\w)))\n|\n(?=[}<])", re.MULTILINE)
 """An end of a line that a script does not need."""
 
 

@@ -22,7 +22,7 @@ from companion.assets import shipped, shipped_for
 from companion.engine.scene import COAST
 from companion.engine.text import Text, commas
 from companion.errors import FileError
-from companion.look import stylesheet
+from companion.look import all_colours, css_rules, game_colours, look
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
 from companion.web.bundle import script, style
 from companion.web.errors import HttpError
@@ -62,7 +62,7 @@ _STYLES = {f"{page}.css": ("components/components.css", f"{page}/{page}.css") fo
 """The style sheet of a page and its parts, after the colours."""
 
 _BUTTONS = ("ui.back", "ui.more", "ui.undo")
-"""The icons of the touchscreen that pages have on their buttons."""
+"""The icons of the touchscreen that the page of a seat has on its buttons."""
 
 _KINDS = {
     ".css": "text/css; charset=utf-8",
@@ -142,8 +142,9 @@ def _bundles(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The one script and the one style sheet of each page."""
     modules = {name: data.decode() for name, data in files.items() if name.endswith((".js", ".css"))}
     scripts = {name: script(modules, entry) for name, entry in _SCRIPTS.items() if entry in modules}
+    colours = {"phone.css": look().colours, "table.css": all_colours()}
     styles = {
-        name: style(stylesheet(), *(modules[part] for part in parts))
+        name: style(*css_rules(colours[name]), *(modules[part] for part in parts))
         for name, parts in _STYLES.items()
         if modules.keys() >= set(parts)
     }
@@ -198,11 +199,14 @@ def _json(data: object) -> bytes:
 
 
 def _icons(game: str | None) -> StaticFile:
-    """The icons of scenes and views, and those of our buttons; and the rings in the water round a map."""
+    """The icons of scenes, views and our buttons; the colours of a game; the rings in the water of a map."""
     buttons = shipped("screen-icons.json")
-    found = shipped("icons.json") if game is None else shipped_for("icons.json", game)
-    icons = found | {name: buttons[name] for name in _BUTTONS}
-    return _page("icons.json", json.dumps({"icons": icons, "coast": COAST}, separators=(",", ":")).encode())
+    if game is None:
+        icons = shipped("icons.json") | buttons
+    else:
+        icons = shipped_for("icons.json", game) | {name: buttons[name] for name in _BUTTONS}
+    rules = css_rules(game_colours(game)) if game else ()
+    return _page("icons.json", _json({"icons": icons, "coast": COAST, "rules": rules}))
 
 
 def _hash(data: bytes) -> str:

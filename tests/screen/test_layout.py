@@ -3,28 +3,56 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from math import dist
 
 import pytest
 
-from companion.screen.widgets.layout import PANEL, RAIL, TARGET, Plan, Rect, layout
+from companion.assets import asset
+from companion.engine.scene import Area
+from companion.games.war_of_whispers.board_file import load
+from companion.games.war_of_whispers.territory_picture import territory_scene, territory_shapes
+from companion.screen.widgets.layout import CLOSE, GAP, LINE, NOTE, PANEL, RAIL, TARGET, Plan, Rect, layout
 
 PANELS = {"800x480": (800, 480), "1024x600": (800, 468.75), "1280x720": (800, 450), "720x1280": (450, 800)}
 """Width and height in units of the panels the screen is made for."""
 STRIP = 64.0
 """The height of a warning above the page."""
-TEXTS = ((), (("made", 62.0),), (("made", 62.0), ("says", 90.0), ("hands", 110.0)))
+HEADING = 50.0
+"""Above a column of council seats."""
 PLANS = [
-    Plan(112.0 if flat else 173.0, texts, answers, board, tiles, extra, right)
-    for flat, texts, answers, board, tiles, extra, right in product(
+    Plan(
+        112.0 if flat else 173.0,
+        made,
+        says,
+        hands,
+        answers,
+        board,
+        tiles=tiles,
+        beside=beside,
+        legend=legend,
+        extra=extra,
+        right=right,
+    )
+    for flat, made, says, hands, answers, board, tiles, beside, legend, extra, right in product(
         (False, True),
-        TEXTS,
-        (0.0, 62.0, 900.0),
+        (0.0, 63.0, 76.0),
+        (0.0, 40.0, 76.0),
+        (0.0, 53.0, 90.0),
+        (0.0, 63.0, 900.0),
         ("map", "grid", "groups", ""),
         (False, True),
+        (False, True),
+        (0.0, 90.0),
         (0.0, 40.0),
         (False, True),
     )
 ]
+
+
+def plans(panel: str) -> list[Plan]:
+    """The plans with the banner of a panel: a flat one where it is upright."""
+    width, height = PANELS[panel]
+    return [plan for plan in PLANS if (plan.banner < 150) == (height > width)]
 
 
 def overlap(a: Rect, b: Rect) -> bool:
@@ -37,7 +65,7 @@ def overlap(a: Rect, b: Rect) -> bool:
 @pytest.mark.parametrize("panel", PANELS)
 def test_no_part_covers_another_or_leaves_the_panel(panel: str, below: float) -> None:
     width, height = PANELS[panel][0], PANELS[panel][1] - below
-    for plan in PLANS:
+    for plan in plans(panel):
         found = layout(width, height, plan)
         for a, b in combinations(found, 2):
             assert not overlap(found[a], found[b]), f"{a} and {b} of {plan}"
@@ -49,8 +77,29 @@ def test_no_part_covers_another_or_leaves_the_panel(panel: str, below: float) ->
 
 
 @pytest.mark.parametrize("panel", PANELS)
+def test_targets_of_the_body_are_three_millimetres_apart_and_half_of_that_where_all_answers_have_no_room(
+    panel: str,
+) -> None:
+    for plan in plans(panel):
+        found = layout(*PANELS[panel], plan)
+        targets = [found[name] for name in ("made", "hands", "answers", "rail") if name in found]
+        tight = plan.answers > found.get("answers", (0, 0, 0, 0))[3] + 1e-6 or len(plan.rows) + bool(plan.answers) > 1
+        for (left, bottom, across, up), (there, under, wide, high) in combinations(targets, 2):
+            along = max(left, there) - min(left + across, there + wide)
+            above = max(bottom, under) - min(bottom + up, under + high)
+            assert max(along, above) >= (CLOSE if tight else GAP) - 1e-6, plan
+
+
+def test_the_moves_and_two_answers_have_their_gaps_on_the_smallest_panel() -> None:
+    found = layout(800, 480, Plan(173, hands=52, answers=2 * TARGET + CLOSE))
+    assert found["answers"][3] >= 2 * TARGET + CLOSE
+    assert found["hands"][1] - (found["answers"][1] + found["answers"][3]) >= GAP
+    assert found["answers"][1] - RAIL >= GAP
+
+
+@pytest.mark.parametrize("panel", PANELS)
 def test_the_banner_and_the_rail_are_always_there(panel: str) -> None:
-    for plan in PLANS:
+    for plan in plans(panel):
         found = layout(*PANELS[panel], plan)
         assert found["banner"][3] == plan.banner
         assert found["rail"][3] >= RAIL
@@ -60,14 +109,28 @@ def test_the_banner_and_the_rail_are_always_there(panel: str) -> None:
 @pytest.mark.parametrize("panel", PANELS)
 def test_there_is_always_room_for_a_row_of_answers(panel: str, below: float) -> None:
     width, height = PANELS[panel]
-    for plan in PLANS:
+    for plan in plans(panel):
         if plan.answers:
             assert layout(width, height - below, plan)["answers"][3] >= TARGET - 1e-6, plan
 
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_the_picks_made_are_said_whatever_is_asked(panel: str) -> None:
-    assert all("made" in layout(*PANELS[panel], plan) for plan in PLANS if plan.texts)
+    assert all(layout(*PANELS[panel], plan)["made"][3] >= TARGET - 1e-6 for plan in plans(panel) if plan.made)
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_what_hands_must_do_is_said_whatever_is_asked(panel: str) -> None:
+    for plan in plans(panel):
+        if plan.hands:
+            assert min(layout(*PANELS[panel], plan)["hands"][2:]) >= NOTE - 1e-6, plan
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_what_buttons_do_is_said_whatever_is_asked(panel: str) -> None:
+    for plan in plans(panel):
+        if plan.says:
+            assert layout(*PANELS[panel], plan)["says"][3] >= LINE - 1e-6, plan
 
 
 @pytest.mark.parametrize("right", [False, True])
@@ -75,3 +138,33 @@ def test_the_panel_is_on_the_side_of_the_setting_and_the_board_has_the_full_heig
     found = layout(800, 480, Plan(173, right=right))
     assert found["banner"][0] == (800 - PANEL if right else 0)
     assert found["map"] == (0 if right else PANEL, 0, 800 - PANEL, 480)
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_four_rows_of_council_seats_are_twelve_millimetres_high_even_with_hands_to_move(panel: str) -> None:
+    for says in (0.0, 40.0):
+        *_, height = layout(*PANELS[panel], Plan(173, says=says, hands=90, board="groups", extra=40))["groups"]
+        assert (height - HEADING - 4 * CLOSE) / 4 >= TARGET
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_every_region_of_our_board_has_a_target_whatever_else_is_there(panel: str) -> None:
+    """Of 12 mm; on a high panel, where the map keeps its orientation, of 10 mm: an area is touched by its outline."""
+    width, height = PANELS[panel]
+    apart, (across, up) = our_board()
+    for plan in plans(panel):
+        if plan.board != "map" or plan.beside or plan.legend:
+            continue
+        _, _, wide, high = layout(width, height, plan)["map"]
+        if width < height and len(plan.rows) > 1 and plan.answers:
+            continue  # nothing our game asks: what is made leads to regions alone
+        assert apart * min(wide / across, high / up) >= (12 if width >= height else 10) * 800 / 154, plan
+
+
+def our_board() -> tuple[float, tuple[float, float]]:
+    """How far apart the middles of the nearest two regions are, and the size of the whole map, in its units."""
+    board = load(asset("boards/standard.json").read_bytes(), "standard.json")
+    shapes = [shape for id_, region in board.regions.items() for shape in territory_shapes(board, id_, region.home, 0)]
+    scene = territory_scene(board, shapes)
+    middles = [shape.at for shape in scene.shapes if isinstance(shape, Area) and shape.touch is not None]
+    return min(dist(a, b) for a, b in combinations(middles, 2)), scene.size

@@ -68,7 +68,8 @@ def tells_the_loyalties(finger: Finger) -> None:
     slots = ("Devout", "Dutiful", "Affiliated", "Unallied")
     for seat, empires in LOYAL.items():
         for slot, empire in zip(slots, empires, strict=True):
-            finger.until(f"{seat.title()}: which empire is {slot}?")
+            finger.until(seat.title())
+            finger.until(f"{slot} empire?")
             finger.answer(f"offer:empire={empire}")
 
 

@@ -195,12 +195,12 @@ def test_a_swap_names_slots_and_never_what_lies_there() -> None:
     position = Table().loyal("raven", "lion", "bear", "eagle", "horse", "elephant").phase("swap")
     assert offered(position, "swap", "raven")[0] == "Devout"
     assert offered(position, "swap", "raven")[-1] == "Don't swap"
-    assert offered(position, "swap", "raven", "devout")[0] == "with Dutiful"
+    assert offered(position, "swap", "raven", "devout")[0] == "Dutiful"
 
 
 def test_tokens_the_companion_was_never_told_of_are_named_slot_by_slot() -> None:
     position = Table().phase("swap")
-    assert offered(position, "swap", "raven", "devout")[0] == "with Dutiful"
+    assert offered(position, "swap", "raven", "devout")[0] == "Dutiful"
     assert offered(position, "swap", "raven", "devout", "opposed")[0] == "Bear · Devout"
     assert offered(position, "swap", "raven", "devout", "opposed", "bear")[0] == "Eagle · Opposed"
 

@@ -34,7 +34,8 @@ def test_pages_games_moments_and_charts_are_fetched_by_the_table(hall: Hall, mat
     game = msgspec.json.decode(screen.get(f"/table/past/{match}").content, type=PastGame[str])
     assert game.moments == len(OVER.live)
     moment = msgspec.json.decode(screen.get(f"/table/past/{match}/at/30").content, type=Moment[str])
-    worded = Encoder(catalogue().say).encode(hall.table.past.moment(match, 30))
+    say = catalogue().calling(hall.table.past.open(match).names)
+    worded = Encoder(say).encode(hall.table.past.moment(match, 30))
     assert moment == msgspec.json.decode(worded, type=Moment[str])
     chart = screen.get(f"/table/past/{match}/chart/0?width=900&height=99999")
     assert msgspec.json.decode(chart.content, type=Scene[str]).size == (900, 4000)
@@ -93,7 +94,7 @@ def test_only_a_stick_that_is_plugged_in_is_written_or_read(hall: Hall, match: s
     ):
         answer = screen.post(path, json=body)
         assert answer.status_code == 409
-        assert "no stick" in answer.json()["text"]
+        assert "USB stick is gone" in answer.json()["text"]
 
 
 def test_the_start_is_small_and_only_counts_what_is_past(hall: Hall, match: str) -> None:

@@ -72,6 +72,9 @@ def test_a_phone_gets_the_icons_of_the_open_game_and_of_no_other(hall: Hall) -> 
     icons = client.get("/icons.json").json()["icons"]
     assert "bear" in icons
     assert [name for name in icons if name.startswith(("petrichor.", "riftwalker."))] == []
+    rules = "".join(client.get("/icons.json").json()["rules"])
+    assert "--empire-bear:#" in rules
+    assert "petrichor" not in rules
 
 
 @pytest.mark.parametrize(
@@ -98,7 +101,7 @@ def test_a_page_holds_the_words_it_needs_and_no_others(hall: Hall) -> None:
     client = hall.client()
     phone, table = words_of(client.get("/").text), words_of(client.get("/table").text)
     assert {key.partition(".")[0] for key in phone} == {"phone", "list"}
-    assert set(table) == {key.removeprefix("ui.") for key in sentences(("ui.", "list."))}
+    assert set(table) == {key.removeprefix("ui.") for key in sentences(("ui.", "list.", "date", "month."))}
     assert phone.items() <= table.items()
 
 
@@ -141,7 +144,7 @@ def test_a_person_who_is_lost_gets_a_kind_page_and_a_script_gets_json(hall: Hall
     page = client.get("/nowhere", headers={"accept": "text/html,*/*;q=0.8"})
     assert page.status_code == 404
     assert page.headers["content-type"].startswith("text/html")
-    assert "There is no such page here" in page.text
+    assert "There is no such page." in page.text
     assert "<script" not in page.text
     assert client.get("/nowhere").json()["code"] == "no_page"
 

@@ -60,6 +60,7 @@ def test_the_band_of_the_turn_has_the_colour_of_its_player(lab: Lab, opened: Ope
     lab.show(views.TURN)
     tab = opened()
     band = tab.locator(".band")
+    expect(band.locator(".seal svg")).to_be_visible()
     assert band.evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgb(243, 238, 226)"
     expect(band).to_contain_text("Ann")
 

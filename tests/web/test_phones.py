@@ -34,7 +34,7 @@ def test_a_code_says_whose_seat_it_is_for_and_is_still_good(hall: Hall) -> None:
 def test_a_title_holds_the_name_of_the_player(hall: Hall) -> None:
     seats = (commands.PlayerEntry("raven", "Ann"), commands.PlayerEntry("spider", "Ben"))
     assert hall.do(commands.BeginMatch(new_id(), "war-of-whispers", seats)).done
-    assert hall.client().post("/join", json={"code": hall.code("spider")}).json()["title"] == "Spider (Ben)"
+    assert hall.client().post("/join", json={"code": hall.code("spider")}).json()["title"] == "Ben"
 
 
 def test_taking_a_code_uses_it_up(hall: Hall) -> None:
@@ -129,7 +129,7 @@ def test_the_same_command_sent_twice_is_done_once_and_gets_the_same_receipt(hall
     first, second = (raven.post("/phone/send", json=command) for _ in range(2))
     assert first.json()["done"]
     assert first.content == second.content
-    assert ask_of(raven, "enter_loyalties", "raven")["made"] == ["Devout Bear"]
+    assert ask_of(raven, "enter_loyalties", "raven")["made"] == ["Bear"]
 
 
 def test_a_command_that_comes_late_changes_nothing_and_is_no_error(hall: Hall) -> None:
@@ -139,7 +139,7 @@ def test_a_command_that_comes_late_changes_nothing_and_is_no_error(hall: Hall) -
     assert raven.post("/phone/send", json=pick(ask, 0, ["empire", "bear"])).json()["done"]
     late = raven.post("/phone/send", json=pick(ask, 0, ["empire", "lion"]))
     assert (late.status_code, late.json()["done"], late.json()["code"]) == (200, False, "late")
-    assert ask_of(raven, "enter_loyalties", "raven")["made"] == ["Devout Bear"]
+    assert ask_of(raven, "enter_loyalties", "raven")["made"] == ["Bear"]
 
 
 def test_of_ten_phones_pressing_at_once_one_is_heard(hall: Hall) -> None:

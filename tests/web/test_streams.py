@@ -42,8 +42,8 @@ def test_a_phone_that_is_replaced_is_told_and_its_stream_ends(hall: Hall) -> Non
         last = list(seen)
     assert last[-1]["event"] == "out"
     told = json.loads(last[-1]["data"])
-    assert "no seat any more" in told["text"]
-    assert "scan the code" in told["more"]
+    assert "has left the game" in told["text"]
+    assert "scan your code" in told["more"]
     assert old.get("/phone/stream").status_code == 401
     assert old.post("/phone/send", json=pick("any", 0, ["empire", "bear"])).status_code == 401
 

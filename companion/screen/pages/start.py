@@ -15,12 +15,11 @@ from companion.screen.pages.score.scoring import ScoringPage
 from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import LARGE, mm, said, say, together, u
+from companion.screen.runtime.paint import said, say, together, u
 from companion.screen.widgets.boxes import List, Pool, Scroll, Stack, put
-from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.parts.card_row import CardRow
 from companion.screen.widgets.parts.cover import Covers, GameCover
 from companion.screen.widgets.parts.page import GAP, Page
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -34,10 +33,9 @@ RESUME = 88
 
 
 def describe(match: OpenMatch[str]) -> str:
-    """Describe a match in two lines: title and time, then its state."""
+    """Describe a match: its state and its time."""
     began = said(when(match.began, datetime.now().astimezone()))
-    words = say("ui.start.began", when=began)
-    return "\n".join(filter(None, (together(FACT, (match.title, words)), *match.where)))
+    return together(FACT, (*match.where, say("ui.start.began", when=began)))
 
 
 class StartPage(StagePage):
@@ -53,7 +51,7 @@ class StartPage(StagePage):
             menu=self._menu,
             going=self._going,
             past=lambda: PastPages(desk, back),
-            settings=lambda: SettingsPages(desk, back, self.see_boards),
+            settings=lambda: SettingsPages(desk, back, self.see_boards, self.past),
             setup=lambda: SetupPages(desk, back),
             scoring=lambda: ScoringPage(desk, back),
         )
@@ -76,6 +74,14 @@ class StartPage(StagePage):
         """Go to a page; return it."""
         self._stack.show(page)
         return self._stack.page(page)
+
+    def place(self) -> tuple[str, ...]:
+        inner = self._stack.page("settings").seen if self._stack.seen == "settings" else ""
+        return ("settings", inner) if inner else ()
+
+    def return_to(self, place: tuple[str, ...]) -> None:
+        self.open_settings()
+        self._stack.page("settings").show(place[-1])
 
     def past(self) -> None:
         self.go("past").open()
@@ -158,19 +164,29 @@ class MenuPage(Page):
         self._all.off = not start.matches
 
 
-class MatchesPage(Framed):
+class MatchesPage(Page):
     """Matches to choose from, the newest first."""
 
     def __init__(self, page: StartPage, title: str, nothing: str) -> None:
         self._page = page
-        row = partial(Button, size_mm=5, size_hint_y=None, height=mm(17), halign="left")
-        self._list: List[Button, OpenMatch[str]] = List(row, self._fill)
-        self._stack = Stack(some=Scroll(self._list), none=TextLine(nothing, LARGE, "muted", halign="center"))
+        self._list: List[MatchRow, OpenMatch[str]] = List(MatchRow, self._fill, apart=8, padding=u(3))
+        nothing_there = TypeLabel(nothing, "act", "muted", halign="center")
+        self._stack = Stack(some=Scroll(self._list), none=nothing_there)
         super().__init__(self._stack, title, back=partial(page.go, "menu"))
 
     def show(self, matches: tuple[OpenMatch[str], ...]) -> None:
         self._list.set(sorted(matches, key=lambda match: match.began, reverse=True))
         self._stack.show("some" if matches else "none")
 
-    def _fill(self, button: Button, match: OpenMatch[str]) -> None:
-        button.change(describe(match), partial(self._page.resume, match.id), name=f"match:{match.id}")
+    def _fill(self, row: MatchRow, match: OpenMatch[str]) -> None:
+        resume = partial(self._page.resume, match.id)
+        row.card.show(match.title, resume, detail=describe(match), icon="ui.next", name=f"match:{match.id}")
+        row.offer()
+
+
+class MatchRow(CardRow):
+    """A match that can be resumed."""
+
+    def __init__(self) -> None:
+        self.card = Card()
+        super().__init__(self.card)

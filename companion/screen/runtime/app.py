@@ -28,11 +28,11 @@ from companion.screen.runtime.dimming import Dark, Dimming
 from companion.screen.runtime.fonts import MISSING, PACKAGE, can_write
 from companion.screen.runtime.letters import LARGER, READING
 from companion.screen.runtime.memory import collect_rarely, give_back
-from companion.screen.runtime.paint import colour, dress, dressed, fit, in_latin, say, speak, spoken
+from companion.screen.runtime.paint import colour, dress, dressed, fit, in_latin, lay_panel, say, speak, spoken
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles
-from companion.screen.widgets.dialogs import Choice, Drawer, Message, NoConnection, QuestionDialog, Veil
+from companion.screen.widgets.dialogs import Choice, Message, NoConnection, QuestionDialog, Veil
 from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
 from companion.table.commands import ClientCommand, Receipt
@@ -73,6 +73,8 @@ class TableWindow(Settles):
         self._newest: OfTable[str] | None = None
         self._page: StagePage | None = None
         self._over: Widget | None = None
+        self._place: tuple[str, ...] = ()
+        """The inner page to return to after everything was made anew."""
         self._touchable: list[Widget] = []
         self._make()
         self._dimming, self._sounds = Dimming(self, startup.minute, backlight), Sounds(sounds)
@@ -113,6 +115,7 @@ class TableWindow(Settles):
             self._make_anew()
 
     def _make_anew(self) -> None:
+        self._place = self._page.place() if self._page is not None else ()
         self.clear_widgets([child for child in self.children if not isinstance(child, Dark)])
         self._page = self._over = None
         self._make()
@@ -170,6 +173,9 @@ class TableWindow(Settles):
             self._question.close()
             self.lift()
         page.show(view)
+        if self._place:
+            page.return_to(self._place)
+            self._place = ()
         self._warned.show(self._warnings())
         self._tidy()
 
@@ -193,7 +199,7 @@ class TableWindow(Settles):
         """Apply the settings of this table for texts, sounds and dimming."""
         comfort = view.comfort
         READING.scale = LARGER if comfort.large_text else 1.0
-        Drawer.panel = comfort.panel
+        lay_panel(comfort.panel)
         self._sounds.on = comfort.sounds
         self._sounds.play(heard(self.view, view))
         self._dimming.after(comfort.dim)

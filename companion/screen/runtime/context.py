@@ -77,6 +77,13 @@ class StagePage(Widget):
     def show(self, view: Any) -> None:
         """Draw a view by changing the widgets; each page names the type of its view."""
 
+    def place(self) -> tuple[str, ...]:
+        """The inner page on show, for a page that is made anew in other colours or words; empty for the first one."""
+        return ()
+
+    def return_to(self, place: tuple[str, ...]) -> None:
+        """Show an inner page again."""
+
     def laid(self) -> None:
         """Lay the page out for its new size; for pages that look different upright."""
 

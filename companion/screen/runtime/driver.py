@@ -45,11 +45,11 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.screen.pages.play.answer_card import AnswerCard
+from companion.screen.pages.play.places_grid import PlaceCell
 from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.paint import hurry
 from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
-from companion.screen.widgets.keycap import AnswerButton
 from companion.screen.widgets.kit import TextLine
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.press import Pressable
@@ -278,7 +278,7 @@ def _targets() -> Iterator[dict[str, Any]]:
         if isinstance(widget, Pressable) and widget.on_press is not None:
             key = (
                 {"key": widget.key, "pointed": widget.pointed}
-                if isinstance(widget, AnswerButton | AnswerCard) and widget.key
+                if isinstance(widget, AnswerCard | PlaceCell) and widget.key
                 else {}
             )
             away = _list_of(widget) is not None

@@ -22,7 +22,7 @@ SAMPLE = 64.0
 STEP = 0.93
 """The factor from one tried size to the next."""
 
-LARGER = 1.25
+LARGER = 1.2
 """The factor of large texts."""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Literal
 
 from companion.engine.scene import Role
 from companion.engine.text import Text, Value, joined, named
@@ -36,6 +37,7 @@ class _Panel:
 
     pixels = 800 / LONG_SIDE
     unit = 1.0
+    side = "left"
 
 
 def fit(width: float, height: float) -> None:
@@ -43,6 +45,16 @@ def fit(width: float, height: float) -> None:
     long, short = max(width, height), min(width, height)
     _Panel.pixels = long / LONG_SIDE
     _Panel.unit = min(long / LONG_UNITS, short / SHORT_UNITS)
+
+
+def lay_panel(side: Literal["left", "right"]) -> None:
+    """Change the side of the screen with the words."""
+    _Panel.side = side
+
+
+def panel_is_right() -> bool:
+    """Whether the words are at the right of the screen."""
+    return _Panel.side == "right"
 
 
 def mm(length: float) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 
-from companion.screen.runtime.paint import colour
+from companion.screen.runtime.paint import colour, corner
 from companion.screen.widgets.boxes import Laid
 
 QUIET = 4
@@ -15,14 +15,14 @@ QUIET = 4
 
 
 class CodeView(Laid):
-    """The rows of a code, as large as whole pixels allow."""
+    """The rows of a code, as large as whole pixels allow, in the middle."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._rows: tuple[str, ...] = ()
         with self.canvas:
             self._paper_colour = Color(*colour("sheet"))
-            self._paper = Rectangle(size=(0, 0))
+            self._paper = SmoothRoundedRectangle(size=(0, 0), radius=[corner("cover")])
             self._modules = Rectangle(size=(0, 0))
 
     def show(self, rows: tuple[str, ...]) -> None:
@@ -39,7 +39,7 @@ class CodeView(Laid):
         across = len(self._rows) + 2 * QUIET
         module = max(int(min(self.size) // across), 1)
         side = module * across
-        left, bottom = (round(middle - side / 2) for middle in self.center)
+        left, bottom = round(self.x + (self.width - side) / 2), round(self.y + (self.height - side) / 2)
         self._paper.pos, self._paper.size = (left, bottom), (side, side)
         inside = module * len(self._rows)
         self._modules.pos = (left + module * QUIET, bottom + module * QUIET)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import colour, say, u
+from companion.screen.runtime.paint import colour, panel_is_right, say, u
 from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, put
 from companion.screen.widgets.layout import EDGE, PANEL, RAIL_UPRIGHT
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -94,24 +94,26 @@ class Drawer(Laid):
     The panel with the banner and the rail stays in sight.
     """
 
-    panel: Literal["left", "right"] = "left"
-    """The side of the panel, the same for all drawers."""
-
     def __init__(self, title: str, inside: Widget, on_close: Callable[[], object], *, scroll: bool = True) -> None:
         self.heading = TypeLabel(title, "title")
         close = Action("", on_close, icon="ui.close", name="close", size_hint_x=None, width=u(HIGH))
-        head = Row(self.heading, close, apart=BELOW, size_hint_y=None, height=u(HIGH))
+        self._head = Row(self.heading, close, apart=BELOW, size_hint_y=None, height=u(HIGH))
+        self.heading.bind(width=self._grow, text=self._grow)
         self._on_close = on_close
-        self._sheet = Column(head, Scroll(inside) if scroll else inside, apart=BELOW, padding=u(BELOW))
+        self._sheet = Column(self._head, Scroll(inside) if scroll else inside, apart=BELOW, padding=u(BELOW))
         super().__init__()
         with self.canvas.before:
             Color(*colour("surface"))
             self._ground = Rectangle()
         self.add_widget(self._sheet)
 
+    def _grow(self, *_: Any) -> None:
+        """Make room for a title of two lines."""
+        self._head.height = max(self.heading.high_for(self.heading.width), u(HIGH))
+
     def _lay(self, *_: Any) -> None:
         upright = self.height > self.width
-        left = 0 if upright or self.panel == "right" else u(PANEL)
+        left = 0 if upright or panel_is_right() else u(PANEL)
         bottom = u(RAIL_UPRIGHT) if upright else 0
         wide = self.width if upright else self.width - u(PANEL)
         high = self.height - bottom - (u(FLAT) if upright else 0)
@@ -255,7 +257,7 @@ class Message:
         self._strip.say(text, None if done else self.close, done=done)
         over.add_widget(self._strip)
         gap, upright = u(EDGE), over.height > over.width
-        beside = 0 if upright or Drawer.panel == "right" else u(PANEL)
+        beside = 0 if upright or panel_is_right() else u(PANEL)
         width = over.width - 2 * gap - (0 if upright else u(PANEL))
         self._strip.size = (width, self._strip.high_for(width))
         self._strip.pos = (gap + beside, gap + (u(RAIL_UPRIGHT) if upright else 0))

@@ -5,6 +5,8 @@ Pure: lengths in, rectangles out. It knows no widget.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 Rect = tuple[float, float, float, float]
@@ -12,30 +14,61 @@ Rect = tuple[float, float, float, float]
 
 PANEL, RAIL, RAIL_UPRIGHT = 264.0, 64.0, 68.0
 """The width of the panel beside the board, and the height of the rail in it and on an upright page."""
-EDGE, GAP, TARGET = 10.0, 8.0, 62.0
-"""The distance from the edges, the gap inside a group, and the least side of a touch target."""
-STRIP = 52.0
-"""The height of the standings above the board."""
-LEAST_BOARD, SHARE = 380.0, 0.42
-"""The least height of a touchable board on an upright page, and the most of such a page for its body."""
+EDGE, GAP, CLOSE, TARGET = 10.0, 16.0, 8.0, 63.0
+"""The distance from the edges, the gap between targets and inside a group of them, the least side of a target.
+
+Without room for all answers the gaps are close, too.
+"""
+NOTE, TIGHT = 53.0, 8.0
+"""The least height of the moves below the banner, where their target reaches up to it, and the least of all gaps."""
+LINE = 40.0
+"""The least height of the line about buttons, which is no target."""
+STRIP, COLUMN = 52.0, 82.0
+"""The height of the standings above the board, and their width beside it."""
+LEAST_BOARD, LEAST_PICTURE, SHARE = 380.0, 300.0, 0.42
+"""The least heights of a board on an upright page, one to touch and one to look at, and the share of such a page for
+its body."""
 
 
 class Plan(msgspec.Struct, frozen=True):
     """The parts of the page with the heights that they need.
 
-    ``texts`` are the parts of the body above the answers, the most important first. ``answers`` is the height of the
-    answers in the body, 0 without any. ``board`` names the part on the board's side. ``extra`` is a last text, shown
-    where there is room.
+    ``made`` (the picks), ``says`` (the buttons) and ``hands`` (the moves) are above the answers; ``answers`` is the
+    height that these need. A part of height 0 is left out. ``board`` names the part on the board's side; ``touched``
+    says whether a finger may answer on it. ``extra`` is a last text, shown where there is room. ``beside`` puts the
+    standings beside the board of a wide page.
     """
 
     banner: float
-    texts: tuple[tuple[str, float], ...] = ()
+    made: float = 0.0
+    says: float = 0.0
+    hands: float = 0.0
     answers: float = 0.0
     board: str = "map"
+    touched: bool = True
     tiles: bool = False
+    beside: bool = False
+    legend: float = 0.0
     extra: float = 0.0
     right: bool = False
     """Whether the panel is at the right of the board."""
+
+    @property
+    def rows(self) -> list[Row]:
+        """The rows above the answers. The moves are in a corner beside the picks, else below the banner."""
+        rows = [Row(("made", "hands") if self.hands else ("made",), self.made, TARGET, GAP)] if self.made else []
+        if self.hands and not self.made:
+            rows.append(Row(("hands",), self.hands, NOTE, GAP))
+        return rows + ([Row(("says",), self.says, LINE, CLOSE)] if self.says else [])
+
+
+class Row(NamedTuple):
+    """Parts side by side above the answers: the height that they want, the least one, and the gap below them."""
+
+    names: tuple[str, ...]
+    wanted: float
+    least: float
+    gap: float
 
 
 def layout(width: float, height: float, plan: Plan) -> dict[str, Rect]:
@@ -48,16 +81,19 @@ def across(width: float, height: float) -> float:
     return (PANEL if width >= height else width) - 2 * EDGE
 
 
+def beside_hands(width: float) -> float:
+    """The width of the picks beside the moves."""
+    return width - TARGET - GAP
+
+
 def _wide(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     left = width - PANEL if plan.right else 0.0
     found: dict[str, Rect] = {
         "banner": (left, height - plan.banner, PANEL, plan.banner),
         "rail": (left, 0.0, PANEL, RAIL),
     }
-    bottom, top = RAIL + EDGE, height - plan.banner - EDGE
-    _body(found, plan, (left + EDGE, bottom, PANEL - 2 * EDGE, top - bottom))
-    board = (0.0 if plan.right else PANEL, 0.0, width - PANEL, height)
-    _board(found, plan, board)
+    _body(found, plan, (left, RAIL, PANEL, height - plan.banner - RAIL))
+    _board(found, plan, (0.0 if plan.right else PANEL, 0.0, width - PANEL, height), beside=plan.beside)
     return found
 
 
@@ -66,47 +102,70 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
         "banner": (0.0, height - plan.banner, width, plan.banner),
         "rail": (0.0, 0.0, width, RAIL_UPRIGHT),
     }
-    top = height - plan.banner
-    room = top - RAIL_UPRIGHT
-    wanted = sum(high + GAP for _, high in plan.texts) + (plan.answers + GAP if plan.answers else 0.0)
-    body = min(wanted - GAP + 2 * EDGE, room * SHARE) if wanted else 0.0
+    room = height - plan.banner - RAIL_UPRIGHT
+    rows = plan.rows
+    body = min(_high(rows, [row.wanted for row in rows], plan.answers), room * SHARE)
     if plan.board == "map":
-        body = min(body, room - LEAST_BOARD - (STRIP if plan.tiles else 0.0))
-    body = max(body, _least(plan))
+        least = LEAST_BOARD if plan.touched else LEAST_PICTURE
+        body = min(body, room - least - (STRIP if plan.tiles else 0.0))
+    body = max(body, _high(rows, [row.least for row in rows], min(plan.answers, TARGET)))
     if body:
-        _body(found, plan, (EDGE, RAIL_UPRIGHT + EDGE, width - 2 * EDGE, body - 2 * EDGE))
-    _board(found, plan, (0.0, RAIL_UPRIGHT + body, width, room - body))
+        _body(found, plan, (0.0, RAIL_UPRIGHT, width, body))
+    _board(found, plan, (0.0, RAIL_UPRIGHT + body, width, room - body), beside=False)
     return found
 
 
-def _least(plan: Plan) -> float:
-    """The least height of a body: its first text and one row of answers."""
-    parts = [high for _, high in plan.texts[:1]] + ([min(plan.answers, TARGET)] if plan.answers else [])
-    return sum(parts) + GAP * (len(parts) - 1) + 2 * EDGE if parts else 0.0
+def _high(rows: list[Row], heights: list[float], answers: float, edge: float = EDGE, foot: float = GAP) -> float:
+    """The height of a body with rows and answers of these heights; 0 without any."""
+    if not rows and not answers:
+        return 0.0
+    gaps = sum(row.gap for row in rows) - (0.0 if answers else rows[-1].gap)
+    return sum(heights) + answers + gaps + edge + foot
 
 
 def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
-    """Stack the texts from the top down; the answers have the rest. Without room the last texts are left out."""
+    """Stack the rows from the top down; the answers have the rest. They keep a row of cards, and so does each row.
+
+    Without room for all answers the rows are close, and the moves low. What the buttons do is left out where not even
+    that has room.
+    """
     left, bottom, wide, high = room
-    top, kept = bottom + high, min(plan.answers, TARGET)
-    for name, wanted in plan.texts:
-        spare = top - bottom - (kept + GAP if kept else 0.0)
-        if wanted <= spare + 0.5:
-            found[name] = (left, top - wanted, wide, wanted)
-            top -= wanted + GAP
-    if plan.answers and top > bottom:
-        answers = min(plan.answers, top - bottom)
-        found["answers"] = (left, top - answers, wide, answers)
-        top -= answers + GAP
-    if plan.extra and plan.extra <= top - bottom:
+    rows, edge, foot, kept = plan.rows, EDGE, GAP, min(plan.answers, TARGET)
+    if _high(rows, [row.wanted for row in rows], plan.answers) > high:
+        rows, edge, foot = [row._replace(gap=TIGHT) for row in rows], TIGHT, TIGHT
+        if _high(rows, [row.wanted for row in rows], plan.answers, edge, foot) > high:
+            rows = [row._replace(wanted=NOTE) if row.names == ("hands",) else row for row in rows]
+    if _high(rows, [row.least for row in rows], kept, edge, foot) > high + 1e-6:
+        rows = [row for row in rows if row.names != ("says",)]
+    left, wide, top, bottom = left + EDGE, wide - 2 * EDGE, bottom + high - edge, bottom + foot
+    for at, (names, wanted, _, gap) in enumerate(rows):
+        later = gap + sum(row.least + row.gap for row in rows[at + 1 :]) + (kept or -rows[-1].gap)
+        row = min(wanted, top - bottom - later)
+        spared = TARGET + GAP if len(names) > 1 else 0.0
+        found[names[0]] = (left, top - row, wide - spared, row)
+        if spared:
+            found[names[1]] = (left + wide - TARGET, top - TARGET, TARGET, TARGET)
+        top -= row + gap
+    spare = top - bottom - (plan.answers + GAP if plan.answers else 0.0)
+    if plan.extra and plan.extra <= spare:
         found["next"] = (left, bottom, wide, plan.extra)
+        bottom += plan.extra + GAP
+    if plan.answers:
+        found["answers"] = (left, bottom, wide, top - bottom)
 
 
-def _board(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
+def _board(found: dict[str, Rect], plan: Plan, room: Rect, *, beside: bool) -> None:
     left, bottom, wide, high = room
-    if plan.tiles:
+    if plan.tiles and beside:
+        wide -= COLUMN
+        found["tiles"] = (left + wide, bottom, COLUMN, high)
+    elif plan.tiles:
         high -= STRIP
         found["tiles"] = (left, bottom + high, wide, STRIP)
+    if plan.legend:
+        legend = min(plan.legend, high * SHARE)
+        found["legend"] = (left + EDGE, bottom + high - legend - EDGE, wide - 2 * EDGE, legend)
+        high -= legend + 2 * EDGE
     edge = 0.0 if plan.board == "map" else EDGE
     if plan.board:
         found[plan.board] = (left + edge, bottom + edge, wide - 2 * edge, high - 2 * edge)

@@ -21,9 +21,9 @@ from msgspec.structs import replace
 
 from companion.engine.scene import Area, Icon, Label, Point, Role, Scene, Shape
 from companion.look import ON
-from companion.screen.runtime.paint import TARGET, Rgba, colour, ink_on, known, mm, soon
+from companion.screen.runtime.paint import TARGET, Rgba, colour, ink_on, known, mm, soon, u
 from companion.screen.widgets.boxes import SETTLING
-from companion.screen.widgets.keycap import CORNER, SIDE, draw_cap
+from companion.screen.widgets.keycap import ON_MAP, SIDE, draw_cap
 from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast_texture, draw_ring, glow_texture
 from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes
 from companion.screen.widgets.map_parts.places import MapPlace, is_land, places_of
@@ -271,7 +271,7 @@ class Map(StencilView):
         (x, y), (width, height) = at, self._scene.size
         away = radius * ASIDE
         corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
-        edge = mm(SIDE * CORNER) / 2 / self._scale
+        edge = u(SIDE * ON_MAP) / 2 / self._scale
         inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
         others = [place.at for place in self._places if place.at != at]
         return max(inside, key=lambda corner: min((CLEAR * radius, *(dist(corner, other) for other in others))))

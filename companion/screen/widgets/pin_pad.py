@@ -1,4 +1,7 @@
-"""A pad for a PIN: ten digits, an eraser, and dots that show only the number of digits."""
+"""A pad for a PIN: ten digits, an eraser, and dots that show only the number of digits.
+
+The keys never look pressed and never move, so that nobody can read along.
+"""
 
 from __future__ import annotations
 
@@ -8,30 +11,54 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
-from companion.screen.runtime.paint import GAP, LARGE, colour, mm, say
-from companion.screen.widgets.boxes import Grid, Laid
+from companion.screen.runtime.paint import colour, say, u
+from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.icons import disc_texture
-from companion.screen.widgets.kit import Button
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.banner import Turn
+from companion.screen.widgets.parts.sided import Sided
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import ERASE, PIN_FIGURES, Pin
 
-KEY = (22.0, 16.0)
-"""The largest width and height of a key in millimetres."""
-DOT = 4.0
+LARGEST, GAP = (132, 100), 10
+"""Units: the greatest width and height of a key, and the distance between two."""
+DOT, RIM, APART = 26, 3, 16
+"""Units: a dot, its rim, and its distance from the next one and from the keys."""
+ROWS = ("123", "456", "789", " 0")
+"""The keys of the pad; the eraser is the last one."""
+
+
+class DarkKey(Action):
+    """A key that does not show that it is pressed."""
+
+    def _press_down(self, *, down: bool) -> None:
+        self._down = down
 
 
 class PinPad(Laid):
     """``on_pin`` gets the digits when there are enough; the pad then forgets them."""
 
     def __init__(self, on_pin: Callable[[str], object], **more: Any) -> None:
-        super().__init__(**more)
         self._pin = Pin()
         self._on_pin = on_pin
-        figures = [Button(key, partial(self._press, key), name=f"pin:{key}", size_mm=LARGE) for key in "1234567890"]
-        erase = Button(say("ui.private.wipe"), partial(self._press, ERASE), look="quiet", name="pin:erase")
-        self._keys = Grid(*figures[:9], erase, figures[9], columns=3)
-        self.add_widget(self._keys)
+        super().__init__(**more)
+        figures = {
+            key: DarkKey(key, partial(self._press, key), name=f"pin:{key}", role="verb")
+            for row in ROWS
+            for key in row.strip()
+        }
+        self._erase = DarkKey(say("ui.private.wipe"), partial(self._press, ERASE), name="pin:erase")
+        self._keys = [[figures.get(key) for key in row] for row in ROWS]
+        self._keys[-1].append(self._erase)
+        for key in (*figures.values(), self._erase):
+            key.size_hint = (None, None)
+            self.add_widget(key)
         with self.canvas:
-            self._dots = [(Color(), Rectangle(texture=disc_texture())) for _ in range(PIN_FIGURES)]
+            self._dots = [
+                (Rectangle(texture=disc_texture()), Color(), Rectangle(texture=disc_texture()))
+                for _ in range(PIN_FIGURES)
+                if Color(*colour("text"))
+            ]
         self.show()
 
     def clear(self) -> None:
@@ -40,8 +67,8 @@ class PinPad(Laid):
         self.show()
 
     def show(self) -> None:
-        for at, (tint, _) in enumerate(self._dots):
-            tint.rgba = colour("brass" if at < self._pin.typed else "line")
+        for at, (_, tint, _) in enumerate(self._dots):
+            tint.rgba = colour("text" if at < self._pin.typed else "sea")
 
     def _press(self, key: str) -> None:
         self._pin.press(key)
@@ -52,13 +79,42 @@ class PinPad(Laid):
             self._on_pin(figures)
 
     def _lay(self, *_: Any) -> None:
-        gap, dot = mm(GAP), mm(DOT)
-        width = min(self.width, 3 * mm(KEY[0]) + 2 * gap)
-        height = min(self.height - dot - gap, 4 * mm(KEY[1]) + 3 * gap)
-        top = self.center_y + (height + dot + gap) / 2
-        step = 2 * dot
-        for at, (_, box) in enumerate(self._dots):
-            middle = self.center_x + (at - (len(self._dots) - 1) / 2) * step
-            box.pos, box.size = (middle - dot / 2, top - dot), (dot, dot)
-        self._keys.size = (width, height)
-        self._keys.pos = (self.center_x - width / 2, top - dot - gap - height)
+        gap, dot, apart = u(GAP), u(DOT), u(APART)
+        wide = min((self.width - 2 * gap) / 3, u(LARGEST[0]))
+        high = min((self.height - dot - apart - 3 * gap) / len(ROWS), u(LARGEST[1]))
+        full = len(ROWS) * (high + gap) - gap + dot + apart
+        top = self.y + (self.height + full) / 2
+        middle = self.x + self.width / 2
+        left = middle - (PIN_FIGURES * dot + (PIN_FIGURES - 1) * apart) / 2
+        for at, (rim, _, inside) in enumerate(self._dots):
+            x = left + at * (dot + apart)
+            rim.pos, rim.size = (x, top - dot), (dot, dot)
+            inside.pos, inside.size = (x + u(RIM), top - dot + u(RIM)), (dot - 2 * u(RIM), dot - 2 * u(RIM))
+        top -= dot + apart
+        left = middle - (3 * (wide + gap) - gap) / 2
+        for row, keys in enumerate(self._keys):
+            for column, key in enumerate(keys):
+                if key is not None:
+                    key.size = (wide, high)
+                    key.pos = (left + column * (wide + gap), top - (row + 1) * high - row * gap)
+
+
+class PinPage(Sided):
+    """The pad beside its player, with a note and the way out."""
+
+    def __init__(self, on_pin: Callable[[str], object], leave: Callable[[], object]) -> None:
+        self.pad = PinPad(on_pin)
+        self._note = TypeLabel("", "body")
+        super().__init__(self.pad)
+        dark = TypeLabel(say("ui.private.dark"), "detail", "muted")
+        self.fill((self._note, dark), (Action(say("ui.private.not_now"), leave, name="back"),))
+
+    def note(self, text: str, role: str = "muted") -> None:
+        self._note.text = text
+        self._note.tint(role)
+        self._lay()
+
+    def ask(self, turn: Turn) -> None:
+        """Ask a player."""
+        self.belong_to(turn)
+        self.pad.clear()

@@ -183,7 +183,8 @@ _AskFields = tuple[str, str, str | None, bool, Banner[Text], tuple[Text, ...], t
 def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any, *, on_map: bool = False) -> s.PublicAsk[Text]:
     """A public question with its draft, and the touches of its places for a viewer ``on_map``."""
     touches = offers.touches(draft) if on_map else {}
-    return s.PublicAsk(*_ask(name, draft, game, state), touches, finished=draft.finished and bool(draft.path))
+    finished, chosen = draft.finished and bool(draft.path), offers.chosen(draft) if on_map else ()
+    return s.PublicAsk(*_ask(name, draft, game, state), touches, finished=finished, chosen=chosen)
 
 
 def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.SecretAsk[Text]:

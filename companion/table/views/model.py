@@ -69,11 +69,12 @@ class PublicAsk(Ask[T], Generic[T], frozen=True, tag_field="type", tag="public")
 
     ``touches`` are the picks of each place of the map: one path is made at once; several paths become buttons, because
     a touch makes no important choice silently (the origin of an attack, say). ``finished`` marks a complete draft; only
-    an amendment has one.
+    an amendment has one. ``chosen`` are the places of the map that the draft names.
     """
 
     touches: Mapping[str, tuple[Path, ...]] = {}
     finished: bool = False
+    chosen: tuple[str, ...] = ()
 
 
 class SecretAsk(Ask[T], Generic[T], frozen=True, tag_field="type", tag="secret"):

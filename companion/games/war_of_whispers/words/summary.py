@@ -93,7 +93,8 @@ def _council(seen: EmpireView) -> Iterator[Text]:
 
 def _occupants(seen: EmpireView) -> Iterator[Occupant[Text]]:
     for name, held in seen.council.items():
-        yield Occupant(name, council_seat(name), held.agent or "")
+        acts = held.controller if held.agent is None else None
+        yield Occupant(name, council_seat(name), held.agent or "", acts or "")
 
 
 # Seats

@@ -15,7 +15,6 @@ from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Laid, List, Row, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import Button
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
@@ -45,7 +44,7 @@ class BoardsPage(StagePage):
         self._list = BoardListPage(partial(self.do, c.CloseBoards()), self._new, self._touch, BoardActions(self))
         self._transfer = TransferPage(desk, partial(self._go, "list"))
         self._keyboard = Keyboard(partial(self._go, "list"))
-        hide = Button(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
+        hide = Action(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
         self._stack = Stack(list=self._list, transfer=self._transfer, keyboard=self._keyboard, code=self._code)
         self.add_widget(self._stack)

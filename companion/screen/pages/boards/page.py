@@ -22,7 +22,6 @@ from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Row, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import Button
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.typed import Typed
@@ -67,7 +66,7 @@ class BoardEditorPage(StagePage):
         self._make_foot()
         self._page = BoardPage(self._board, self._body, self._foot, self._leave, name="board:leave", low=LOW)
         self._keyboard = Keyboard(self._draw_again)
-        hide = Button(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
+        hide = Action(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
         self._stack = Stack(board=self._page, keyboard=self._keyboard, code=self._code)
         self.add_widget(self._stack)

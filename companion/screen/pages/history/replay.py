@@ -61,6 +61,9 @@ class ReplayPage(BoardPage):
             self._slider.fit(game.moments, self._firsts)
             self.go(1)
 
+    def _step(self, by: int) -> None:
+        self.go(self._wanted + by)
+
     def go(self, moment: int) -> None:
         """Show a moment, by its number."""
         self._wanted = min(max(moment, 1), self._slider.most)

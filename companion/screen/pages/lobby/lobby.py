@@ -8,19 +8,24 @@ from typing import Any
 
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import GAP, LARGE, SMALL, mm, say, titled
-from companion.screen.widgets.boxes import Column, List, Row, Stack, put
-from companion.screen.widgets.code_sheet import CodeSheet, called
+from companion.screen.runtime.paint import say, u
+from companion.screen.widgets.boxes import List, Scroll, Stack
+from companion.screen.widgets.code_sheet import CodeSheet, called, turn_of
 from companion.screen.widgets.dialogs import Choice
-from companion.screen.widgets.framed import HEAD, Framed, Halves, HeadButton
-from companion.screen.widgets.kit import Button, TextLine
-from companion.screen.widgets.pin_pad import PinPad
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.card_row import CardRow
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.pin_pad import PinPage
 from companion.screen.widgets.typed import NewPin
 from companion.table import commands
 from companion.table.views.model import Code, TableSeat, TableView
 
-ROW, SAID = 15.0, 12.0
-"""Millimetres: the greatest height of a row, and the least height of the explanation below all rows."""
+WIDE = (160, 150)
+"""The widths of the two buttons of a row in units."""
+APART = 8
+"""Units between two rows."""
 
 
 def next_seat(seats: tuple[TableSeat[str], ...], after: str | None = None) -> TableSeat[str] | None:
@@ -51,7 +56,7 @@ class LobbyPage(StagePage):
         self._view = view
         self._seats.show(view)
         if view.code is not None:
-            self._code.show(view, view.code)
+            self._code.show_code(view, view.code)
         page = "pin" if self._choosing else "code" if view.code is not None else "seats"
         self._stack.show(page)
 
@@ -59,7 +64,7 @@ class LobbyPage(StagePage):
         if self._view is not None and self._view.code is not None:
             self.desk.send(commands.HideJoinCode)
         self._choosing = True
-        self._pin.ask(seat)
+        self._pin.choose_for(seat)
         self._stack.show("pin")
 
     def _pin_done(self) -> None:
@@ -68,7 +73,7 @@ class LobbyPage(StagePage):
             self.show(self._view)
 
 
-class SeatsPage(Framed):
+class SeatsPage(Page):
     """Every seat and its devices, with two buttons. One button stands out: the next thing to do.
 
     That is the code of the next seat without a phone or PIN; then, or without secrets, the start of the game.
@@ -76,47 +81,20 @@ class SeatsPage(Framed):
 
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
-        self._next, self._has_wifi = "", False
-        self._how = TextLine("", 4.6, role="muted", valign="top")
-        self._rows: List[LobbyRow, TableSeat[str]] = List(LobbyRow, self._fill)
-        self._wifi = Button(
-            say("ui.lobby.show_wifi"),
-            partial(desk.send, commands.ShowJoinCode, seat=None),
-            look="quiet",
-            name="lobby:wifi",
+        self._next = ""
+        self._how = TypeLabel("", "detail", "muted", tall=True)
+        self._rows: List[LobbyRow, TableSeat[str]] = List(LobbyRow, self._fill, apart=APART, padding=u(3))
+        wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
+        self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="lobby:wifi", size_hint_x=None)
+        self._ready = Action(
+            say("ui.lobby.ready"), partial(desk.send, commands.CloseLobby), name="lobby:ready", size_hint_x=None
         )
-        self._wifi.size_hint_x, self._wifi.width = None, mm(30)
-        self._title = TextLine(say("ui.lobby.title"), LARGE, bold=True)
-        self._head = Row(self._title)
-        self._below = Row(self._how)
-        self._body = Column(self._rows)
+        for button in (self._wifi, self._ready):
+            button.width = button.wide()
+        leave = partial(desk.send, commands.LeaveMatch)
         super().__init__(
-            self._body,
-            head=self._head,
-            action=HeadButton(say("ui.lobby.ready"), partial(desk.send, commands.CloseLobby), "lobby:ready", 38),
-            back=partial(desk.send, commands.LeaveMatch),
+            Scroll(self._rows), say("ui.lobby.title"), back=leave, head=(self._wifi, self._ready), foot=self._how
         )
-        self.bind(size=self._place)
-
-    def _share(self) -> None:
-        """Set the height of the rows so that all are seen; the explanation is shown if it has room."""
-        count, gap = max(len(self._rows.children), 1), mm(GAP)
-        room = self.height - 3 * gap - mm(HEAD)
-        high = min(mm(ROW), (room - (count - 1) * gap) / count)
-        for row in self._rows.children:
-            row.height = high
-        said = room - count * (high + gap) >= mm(SAID)
-        put(self._body, self._rows, *([self._below] if said else []))
-
-    def _place(self, *_: Any) -> None:
-        """Place the button for the code of the Wi-Fi: in the head if that is wide enough."""
-        low = self.height > self.width
-        put(self._head, self._title)
-        put(self._below, self._how, *([self._wifi] if self._has_wifi and low else []))
-        put(self._head, self._title, *([self._wifi] if self._has_wifi and not low else []))
-        self._wifi.size_hint_y, self._wifi.height = (None, mm(15)) if low else (1, mm(15))
-        self._wifi.pos_hint = {"top": 1} if low else {}
-        self._share()
 
     def show(self, view: TableView[str]) -> None:
         secrets = any(seat.secrets for seat in view.seats)
@@ -124,25 +102,21 @@ class SeatsPage(Framed):
         self._next = following.id if following is not None else ""
         self._rows.set(view.seats)
         look = "plain" if self._next else "main"
-        self.action.change(self.action.text, self.action.on_press, look=look, name=self.action.name)
+        self._ready.change(self._ready.says, self._ready.on_press, look=look, name=self._ready.name)
         self._how.text = say("ui.lobby.how" if secrets else "ui.lobby.how_open")
-        if self._has_wifi != bool(view.wifi):
-            self._has_wifi = bool(view.wifi)
-            self._place()
-        self._share()
+        self.beside(*([self._wifi] if view.wifi else []), self._ready)
 
     def _fill(self, row: LobbyRow, seat: TableSeat[str]) -> None:
-        row.who.change(called(seat), None, icon=seat.icon, role=seat.role)
         state = plays_with(seat)
-        row.state.text = say("ui.lobby.goes_first", state=state) if seat.first else state
+        about = say("ui.lobby.goes_first", state=state) if seat.first else state
+        row.who.show(called(seat), about=about, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
         again = say("ui.lobby.invite" if seat.phone == "none" else "ui.lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
-        row.phone.change(
-            again, partial(self._desk.send, commands.ShowJoinCode, seat=seat.id), look=look, name=f"invite:{seat.id}"
-        )
+        show = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
+        row.phone.change(again, show, look=look, name=f"invite:{seat.id}")
         name, words, does = self._other(seat)
         row.other.change(words, does, name=name)
-        row.other.off, row.other.opacity = does is None, int(does is not None)
+        row.offer(*([row.phone] if does is None else [row.phone, row.other]))
 
     def _other(self, seat: TableSeat[str]) -> tuple[str, str, Callable[[], object] | None]:
         """The second button: its name, its text and its action."""
@@ -160,7 +134,7 @@ class SeatsPage(Framed):
             ((name, (words, does)),) = ways.items()
             return f"{name}:{seat.id}", words, does
         choices = [*ways.values(), (say("ui.lobby.leave_so"), None)]
-        ask = partial(self._desk.ask, titled(called(seat), plays_with(seat)), choices)
+        ask = partial(self._desk.ask, called(seat), choices, why=plays_with(seat))
         return f"ways:{seat.id}", say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin"), ask
 
     def _dismiss(self, seat: TableSeat[str]) -> None:
@@ -168,57 +142,54 @@ class SeatsPage(Framed):
         self._desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [out, (say("ui.lobby.dismiss.no"), None)])
 
 
-class LobbyRow(Row):
+class LobbyRow(CardRow):
     """A seat: its player, its devices, and two buttons."""
 
     def __init__(self) -> None:
-        self.who = Button(size_mm=5, size_hint_x=1.4)
-        self.state = TextLine("", SMALL, role="muted", halign="center", size_hint_x=0.9)
-        self.phone, self.other = Button(size_mm=4.6), Button(size_mm=4.6)
-        super().__init__(self.who, self.state, self.phone, self.other, size_hint_y=None, height=mm(ROW))
+        self.who = SeatCard()
+        self.phone, self.other = Action(), Action()
+        super().__init__(self.who, wide=WIDE, upon=True)
 
 
-class CodePage(Column):
+class CodePage(CodeSheet):
     """A code as large as the panel, with buttons for the next seat and for a PIN."""
 
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
-        self._next = Button("", None, look="main", name="code:next")
-        self._without = Button(say("ui.lobby.without_phone"), None, name="code:without")
-        back = Button(say("ui.lobby.hide"), partial(desk.send, commands.HideJoinCode), look="quiet", name="code:hide")
-        self._sheet = CodeSheet(self._next, self._without, back)
-        super().__init__(self._sheet)
+        self._next = Action("", None, look="main", name="code:next")
+        self._without = Action(say("ui.lobby.without_phone"), None, name="code:without")
+        self._back = Action(say("ui.lobby.hide"), partial(desk.send, commands.HideJoinCode), name="code:hide")
+        super().__init__()
 
-    def show(self, view: TableView[str], code: Code[str]) -> None:
-        self._sheet.show(code, view.seats)
+    def show_code(self, view: TableView[str], code: Code[str]) -> None:
+        self.show(code, view.seats)
         seat = next((seat for seat in view.seats if seat.id == code.seat), None)
         following = next_seat(view.seats, code.seat)
         if following is None:
             words, does = say("ui.lobby.seats"), partial(self._desk.send, commands.HideJoinCode)
         else:
-            words = say("ui.lobby.code.next", seat=called(following))
+            words = say("ui.lobby.code.next", seat=following.name or following.label)
             does = partial(self._desk.send, commands.ShowJoinCode, seat=following.id)
         self._next.change(words, does, look="main", name="code:next")
-        self._without.off = seat is None or seat.pod or not seat.secrets
-        self._without.opacity = 0 if seat is not None and not seat.secrets else 1
-        self._without.on_press = partial(self._choose_pin, seat) if seat is not None else None
+        pin = seat is not None and seat.secrets and not seat.pod
+        if seat is not None:
+            self._without.on_press = partial(self._choose_pin, seat)
+        self.offer(self._next, *([self._without] if pin else []), self._back)
 
 
-class NewPinPage(Framed):
+class NewPinPage(PinPage):
     """The choice of a PIN for a private view on this screen."""
 
     def __init__(self, desk: Desk, done: Callable[[], object]) -> None:
         self._desk, self._done = desk, done
-        self._hint = TextLine("", LARGE, bold=True, valign="middle")
-        self._why = TextLine(say("ui.private.why"), 5, role="muted", valign="top")
+        self._seat: TableSeat[str] | None = None
         self._new = NewPin(str)
-        self._pad = PinPad(self._typed)
-        super().__init__(Halves(Column(self._hint, self._why), self._pad, wide=0.45, high=0.3), back=done)
+        super().__init__(self._typed, done)
 
-    def ask(self, seat: TableSeat[str]) -> None:
-        self.title.text = called(seat)
+    def choose_for(self, seat: TableSeat[str]) -> None:
+        self._seat = seat
         self._new = NewPin(partial(self._chosen, seat.id))
-        self._pad.clear()
+        self.pad.clear()
         self._show()
 
     def _typed(self, figures: str) -> None:
@@ -230,5 +201,8 @@ class NewPinPage(Framed):
         self._done()
 
     def _show(self) -> None:
-        step = "again" if self._new.again else "differs" if self._new.differed else "choose"
-        self._hint.text = say(f"ui.private.pin.{step}")
+        if self._seat is None:
+            return
+        differed = self._new.differed
+        self.belong_to(turn_of(self._seat, say(f"ui.private.pin.{'again' if self._new.again else 'choose'}")))
+        self.note(say("ui.private.pin.differed" if differed else "ui.private.why"), "warn" if differed else "text")

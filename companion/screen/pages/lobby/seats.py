@@ -4,82 +4,77 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
+from typing import Any
 
 from companion.engine.text import FACT
 from companion.screen.pages.lobby.lobby import NewPinPage
-from companion.screen.pages.lobby.plays_with import besides_buttons, device_state, take_buttons
+from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import mm, say, together
+from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import List, Row, TallColumn, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
-from companion.screen.widgets.kit import Button, Paragraph
-from companion.screen.widgets.plate import Plate
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.table import commands
 from companion.table.views.model import TableSeat
 
+GAP = 16
+"""Units between two buttons, and between two players."""
+
 
 class SeatRow(TallColumn):
-    """A player, with buttons for the phone; below them public facts, and the buttons of a device, if any."""
+    """A player with public facts, and buttons for the phone, the private view and the device, if any."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(gap=1)
+        super().__init__(apart=8)
         self._desk = desk
-        self._mark = Plate()
-        self._mark.size_hint = (1, 1)
-        self._invite = Button("", None, icon="ui.phone", look="quiet", size_mm=5)
-        self._look = Button("", None, icon="ui.eye", look="quiet", size_mm=5)
-        self._facts = Paragraph(size_mm=4.4)
-        self._buttons = DeviceRow(desk)
-        self._top = Row(self._mark, self._invite, self._look, size_hint_y=None, height=mm(13))
+        self._who = SeatCard()
+        self._invite, self._look, self._find, self._take = (Action() for _ in range(4))
+        self._buttons: tuple[Action, ...] = ()
+        self.bind(width=self._grow)
+
+    def _grow(self, *_: Any) -> None:
+        """Place the buttons side by side, or in two rows."""
+        self._who.height = self._who.high_for(self.width)
+        count = len(self._buttons)
+        each = (self.width - (count - 1) * u(GAP)) / max(count, 1)
+        fits = all(button.least() <= each and button.high_for(each) <= u(HIGH) for button in self._buttons)
+        columns = count if fits else 2
+        rows = [self._buttons[at : at + columns] for at in range(0, count, columns)]
+        for widget in self._buttons:
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        put(self, self._who, *(Row(*row, apart=GAP, size_hint_y=None, height=u(HIGH)) for row in rows))
 
     def fill(self, seat: TableSeat[str]) -> None:
-        self._mark.show(called(seat), seat.role, seat.icon)
-        self._facts.text = together(FACT, (besides_buttons(seat), *seat.facts))
-        if seat.buttons != "none":
-            self._buttons.fill(seat)
-        put(self, self._top, self._facts, *([self._buttons] if seat.buttons != "none" else []))
+        about = together(FACT, (plays_with(seat), *seat.facts))
+        self._who.show(called(seat), about=about, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
-        self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", look="quiet", name=f"invite:{seat.id}")
+        self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", name=f"invite:{seat.id}")
         if seat.pin and seat.phone == "none" and not seat.pod:
             look, words, name = partial(look_privately, self._desk, seat), say("ui.play.private"), "private"
         else:
             look, words, name = partial(play_without, self._desk, seat), say("ui.lobby.without_phone"), "pin"
-        self._look.change(words, look, icon="ui.eye", look="quiet", name=f"{name}:{seat.id}")
-        self._look.off, self._look.opacity = not seat.secrets, int(seat.secrets)
-
-
-class DeviceRow(Row):
-    """The device of a player, with buttons that find it or take it away."""
-
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._device = Plate()
-        self._device.size_hint = (1, 1)
-        self._find = Button("", None, size_mm=5)
-        self._take = Button("", None, size_mm=5)
-        super().__init__(self._device, self._find, self._take, size_hint_y=None, height=mm(13))
-
-    def fill(self, seat: TableSeat[str]) -> None:
-        here = seat.buttons == "here"
-        self._device.show(device_state(seat), "surface", "ui.pod" if here else "ui.pod_away")
+        self._look.change(words, look, icon="ui.eye", name=f"{name}:{seat.id}")
         find = partial(self._desk.send, commands.IdentifyDevice, device=seat.device)
-        self._find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", look="quiet", name=f"find:{seat.id}")
-        self._find.off = not here
+        self._find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", name=f"find:{seat.id}")
+        self._find.off = seat.buttons != "here"
         words, take = take_buttons(self._desk, seat)
-        self._take.change(words, take, icon="ui.close", look="quiet", name=f"take:{seat.id}")
+        self._take.change(words, take, icon="ui.close", name=f"take:{seat.id}")
+        device = (self._find, self._take) if seat.buttons != "none" else ()
+        self._buttons = (self._invite, *([self._look] if seat.secrets else []), *device)
+        self._grow()
 
 
 class SeatsDrawer(Drawer):
     """All players."""
 
     def __init__(self, desk: Desk) -> None:
-        self._list: List[SeatRow, TableSeat[str]] = List(partial(SeatRow, desk), SeatRow.fill)
+        self._list: List[SeatRow, TableSeat[str]] = List(partial(SeatRow, desk), SeatRow.fill, apart=GAP)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
-        self._wifi = Button(
-            say("ui.lobby.show_wifi"), wifi, look="quiet", name="wifi", size_hint=(1, None), height=mm(13)
-        )
-        self._inside = TallColumn()
+        self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="wifi")
+        self._inside = TallColumn(apart=GAP)
         super().__init__(say("ui.play.seats"), self._inside, desk.lift)
 
     def show(self, seats: tuple[TableSeat[str], ...], *, wifi: bool) -> None:
@@ -93,7 +88,7 @@ def play_without(desk: Desk, seat: TableSeat[str]) -> None:
 
     def choose() -> None:
         pin = NewPinPage(desk, desk.lift)
-        pin.ask(seat)
+        pin.choose_for(seat)
         desk.lay_over(Cover(pin))
 
     def put_out() -> None:

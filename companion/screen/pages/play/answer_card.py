@@ -6,13 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.pick import Path
-from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import put
-from companion.screen.widgets.keycap import KeyCap, cap_size
+from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.parts.card import Card
-
-EDGE = 8
-"""Units between the cap and the right edge."""
 
 
 class AnswerCard(Card):
@@ -30,21 +26,16 @@ class AnswerCard(Card):
         return super().ready and not self._waits()
 
     def assign_key(self, key: str, *, pointed: bool) -> None:
-        """Show its key, ``""`` for none."""
+        """Show its key, ``""`` for none. A selected card has a ring in place of the key that chooses it."""
         if (key, pointed) == (self.key, self.pointed):
             return
         self.key, self.pointed = key, pointed
-        if key and self._cap is None:
+        capped = bool(key) and not pointed
+        if capped and self._cap is None:
             self._cap = KeyCap()
         if self._cap is not None:
-            self._cap.show(key, pointed=pointed)
-            put(self, self._verb, self._detail, *([self._cap] if key else []))
-        self.beside = cap_size(key)[0] + u(EDGE) if key else 0.0
+            self._cap.show(key)
+            put(self, self._verb, self._detail, *([self._cap] if capped else []))
+        self.beside = self._cap if capped else None
         self.chosen = pointed
         self._lay()
-
-    def _lay(self, *_: Any) -> None:
-        super()._lay()
-        if self._cap is not None and self.key:
-            self._cap.size = cap_size(self.key)
-            self._cap.pos = (self.right - self._cap.width - u(EDGE), self.center_y - self._cap.height / 2)

@@ -13,11 +13,11 @@ from kivy.uix.widget import Widget
 from companion.engine.offers import CHOICE
 from companion.engine.pick import Path
 from companion.screen.pages.lobby.seats import look_privately
-from companion.screen.pages.play.answers import OffersDrawer
 from companion.screen.pages.play.cards import Cards
-from companion.screen.pages.play.grouped import Grouped
 from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
 from companion.screen.pages.play.map_offers import badges, short_for_map, shown_on_map
+from companion.screen.pages.play.offers_drawer import OffersDrawer
+from companion.screen.pages.play.places_grid import PlacesGrid, places_of
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Pool
@@ -25,8 +25,9 @@ from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.card import Card
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
-MOST = 4
-"""The most cards beside the map; more of them are behind one card, or on the side of the board."""
+MOST, FEW = 4, 3
+"""The most cards beside the map; more of them are behind one card, or on the side of the board. So few are beside the
+map even if it gives them, too."""
 
 
 class AnswerPanel:
@@ -36,14 +37,14 @@ class AnswerPanel:
         self, desk: Desk, board: Map, pick: Callable[[Path], object], show_seats: Callable[[], object]
     ) -> None:
         self._desk, self._map, self._send, self._show_seats = desk, board, pick, show_seats
-        self.cards, self._grid, self._groups = Cards(self._pick), Cards(self._pick), Grouped(self._pick)
+        self.cards, self._grid, self._places = Cards(self._pick), Cards(self._pick), PlacesGrid(self._pick)
         self._others = OffersDrawer(self._pick_other, desk.lift, say("ui.play.other_answers"))
         self._extra: Pool[Card] = Pool(Card)
         self.parts: dict[str, Widget] = {
             "map": self._map,
             "answers": self.cards,
             "grid": self._grid,
-            "groups": self._groups,
+            "groups": self._places,
         }
 
     def show(
@@ -57,7 +58,7 @@ class AnswerPanel:
     ) -> str:
         """Show the answers. Return the part on the side of the board."""
         offers = ask.offers if ask else ()
-        for answers in (self._groups, self._grid, self.cards, self._others.answers):
+        for answers in (self._places, self._grid, self.cards, self._others.answers):
             answers.question = (ask.name, len(ask.made)) if ask else ""
             answers.keys = keys
         extra = self._offered(view, check)
@@ -71,8 +72,8 @@ class AnswerPanel:
             self.cards.show((), extra)
         elif not (view.in_sight and view.map) and len(offers) > (MOST if view.map else 0):
             self.cards.show((), extra)
-            if any(offer.group for offer in offers):
-                self._groups.show(offers, view.match.tiles, view.seats)
+            if places_of(view.match.tiles, offers):
+                self._places.show(offers, view.match.tiles, view.seats)
                 return "groups"
             self._grid.show(offers)
             return "grid"
@@ -80,13 +81,14 @@ class AnswerPanel:
             self.cards.show(offers, extra)
         if view.map is not None:
             on, pointed = turned_to(view, ask)
-            self._map.show(view.map, chosen=pointed, keys=on)
+            self._map.show(view.map, chosen=pointed | set(ask.chosen if ask else ()), keys=on)
             return "map"
         return ""
 
     def _show_lit(self, view: TableView[str], ask: PublicAsk[str], keys: AnswerKeys, extra: list[Card]) -> None:
-        """Show the map with its places, and the answers that it does not give beside it."""
-        off_map = tuple(offer for offer in ask.offers if not shown_on_map(ask, offer))
+        """Show the map with its places, and the answers that it does not give beside it; of a few all."""
+        few = len(ask.offers) <= FEW
+        off_map = tuple(offer for offer in ask.offers if few or not shown_on_map(ask, offer))
         short = tuple(offer for offer in off_map if short_for_map(ask, offer))
         long = tuple(offer for offer in off_map if offer not in short)
         if len(long) > MOST:
@@ -102,11 +104,11 @@ class AnswerPanel:
         self._map.show(
             view.map,
             ask.touches,
-            chosen=pointed,
+            chosen=pointed | set(ask.chosen),
             question=question,
             keys={**on, **places(ask, keys)},
             badges=badges(ask),
-            named={str(offer.picks[-1].value) for offer in short},
+            named={str(offer.picks[-1].value) for offer in (*short, *long) if offer.picks},
         )
 
     def _offered(self, view: TableView[str], check: Callable[[str], object]) -> list[Card]:

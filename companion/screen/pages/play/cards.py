@@ -7,49 +7,62 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.engine.text import DOT
 from companion.screen.pages.play.answer_card import AnswerCard
-from companion.screen.pages.play.answers import Buttons, PickHandler
+from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
 from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, put
-from companion.screen.widgets.parts.card import HIGH, LOW, Card
+from companion.screen.widgets.layout import CLOSE, TARGET
+from companion.screen.widgets.parts.card import HIGH, Card
 from companion.table.views.model import Offer
 
-GAP = 8
-"""Units between two cards."""
 WIDE = 232
 """The width of a card in units with which a further column is better than a wider card."""
-LEAST = 62
-"""The least width of a card in units."""
+SCROLLED = 105
+"""The least width of a scrolled card in units."""
+
+
+class Spared(NamedTuple):
+    """The parts that cards leave out."""
+
+    tiles: bool = False
+    details: bool = False
+
+
+NOTHING_SPARED = Spared()
 
 
 class Cards(Buttons):
-    """Cards of offers in equal cells. ``high_for`` is the height that they want at a width."""
+    """Cards of offers in equal rows. ``high_for`` is the height that they want at a width."""
 
-    def __init__(self, on_pick: PickHandler) -> None:
-        super().__init__(on_pick)
+    def __init__(self, on_pick: PickHandler, **more: Any) -> None:
+        super().__init__(on_pick, **more)
         self._pool = Pool(lambda: AnswerCard(lambda: self.waits))
         self._inside = Laid(size_hint_y=None)
         self._scroll = Scroll(self._inside)
         self._shown: list[Card] = []
+        self._alike = False
+        """Whether all offers have the same icon, so that narrow cards need none."""
 
     def show(self, offers: Sequence[Offer[str]], others: Sequence[Card] = ()) -> None:
         """Show offers, and other cards after them. Set ``keys`` first."""
-        self._shown = [*(self._card(place, offer) for place, offer in enumerate(offers)), *others]
+        cards = [self._card(place, offer) for place, offer in enumerate(offers)]
+        self._alike = len(cards) > 1 and len({offer.icon for offer in offers}) == 1
+        self._shown = [*cards, *others]
         self._lay()
 
     def _card(self, place: int, offer: Offer[str]) -> AnswerCard:
-        card: AnswerCard = self._pool.take(place + 1)[place]
-        name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
+        card = self._pool.take(place + 1)[place]
         card.show(
             offer.label,
             partial(self._pick, offer),
             detail=together(DOT, (offer.group, offer.detail)),
             icon=offer.icon,
             role=offer.role,
-            name=name,
+            main=offer.main,
+            name=target_name(offer),
             to=self.question,
         )
         card.picks = offer.picks
@@ -60,59 +73,89 @@ class Cards(Buttons):
         """The height of all cards at a width, in pixels; 0 without any."""
         if not self._shown:
             return 0.0
-        columns = self._columns(width, float("inf"))
-        return self._high(columns, self._cell(columns, width))
+        self._spare(NOTHING_SPARED)
+        return self._high(self._columns(width, float("inf")) or 1, width)
+
+    def _spare(self, spared: Spared) -> None:
+        """Leave out parts of narrow cards."""
+        for card in self._shown:
+            card.bare, card.brief = self._alike or spared.tiles, spared.details
 
     def _cell(self, columns: int, width: float) -> float:
-        return (width - u(GAP) * (columns - 1)) / columns
+        return (width - u(CLOSE) * (columns - 1)) / columns
 
-    def _high(self, columns: int, cell: float) -> float:
+    def _high(self, columns: int, width: float) -> float:
         rows = -(-len(self._shown) // columns)
-        return rows * (self._row(cell) + u(GAP)) - u(GAP)
+        return rows * (self._row(columns, width) + u(CLOSE)) - u(CLOSE)
 
-    def _row(self, cell: float) -> float:
-        return max(card.high_for(cell) for card in self._shown)
+    def _row(self, columns: int, width: float) -> float:
+        """The height of a row. The cards of a last row that is not full share its width."""
+        self._form(columns, width)
+        cell, last = self._cell(columns, width), len(self._shown) % columns
+        wide = self._cell(last, width) if last else cell
+        full = len(self._shown) - last
+        return max(card.high_for(cell if at < full else wide) for at, card in enumerate(self._shown))
+
+    def _form(self, columns: int, width: float) -> None:
+        """Give all cards the same form."""
+        cell = self._cell(columns, width)
+        upright = any(card.wants_upright(cell) for card in self._shown)
+        for card in self._shown:
+            card.upright = upright
+
+    def _broken(self, columns: int, width: float) -> bool:
+        """Whether a word would be broken in so many columns."""
+        self._form(columns, width)
+        return any(card.cut_at(self._cell(columns, width)) for card in self._shown)
 
     def _columns(self, width: float, height: float) -> int:
-        """The best number of columns: cards of a usual width if they fit into the height, else narrower ones."""
-        most = max(min(int((width + u(GAP)) // u(LEAST + GAP)), len(self._shown)), 1)
-        whole = [n for n in range(1, most + 1) if not any(card.cut_at(self._cell(n, width)) for card in self._shown)]
+        """The best number of columns that fits into a height, with cards of a usual width if possible; 0 for none."""
+        most = max(min(int((width + u(CLOSE)) // u(TARGET + CLOSE)), len(self._shown)), 1)
+        whole = [n for n in range(1, most + 1) if not self._broken(n, width)]
         usual = max((n for n in whole if self._cell(n, width) >= u(WIDE) or n == 1), default=1)
-        fitting = [n for n in whole if n >= usual and self._high(n, self._cell(n, width)) <= height]
-        if fitting:
-            return fitting[0]
-        return min(whole, key=lambda n: self._high(n, self._cell(n, width)), default=1)
+        return next((n for n in whole if n >= usual and self._high(n, width) <= height), 0)
+
+    def _fitting(self, width: float, height: float) -> int:
+        """The same, leaving out tiles and then details of the cards without room for them."""
+        for spared in (NOTHING_SPARED, Spared(tiles=True), Spared(details=True), Spared(tiles=True, details=True)):
+            self._spare(spared)
+            if columns := self._columns(width, height):
+                return columns
+        self._spare(NOTHING_SPARED)
+        return 0
 
     def _lay(self, *_: Any) -> None:
         if not self._shown or self.width <= 1:
             put(self)
             return
-        columns = self._columns(self.width, self.height + 1)
-        fits = self._high(columns, self._cell(columns, self.width)) <= self.height + 1
-        if fits:
+        if columns := self._fitting(self.width, self.height + 1):
             put(self._inside)
             put(self, *self._shown)
             rows = -(-len(self._shown) // columns)
-            row = min((self.height + u(GAP)) / rows - u(GAP), max(u(HIGH), self._row(self._cell(columns, self.width))))
-            self._place(columns, self.width, self.x, self.top, row)
+            most = max(u(HIGH), self._row(columns, self.width))
+            row = min((self.height + u(CLOSE)) / rows - u(CLOSE), most)
+            self._place(columns, self.width, self.x, self.y + self.height, row)
             return
         put(self, self._scroll)
         self._scroll.pos, self._scroll.size = self.pos, self.size
         across = max(self.width - u(14), 1)
-        columns = self._columns(across, 0)
+        columns = max(int((across + u(CLOSE)) // u(SCROLLED + CLOSE)), 1)
+        while columns > 1 and self._broken(columns, across):
+            columns -= 1
         put(self._inside, *self._shown)
-        row = max(self._row(self._cell(columns, across)), u(LOW))
-        self._inside.height = self._high(columns, self._cell(columns, across)) + u(4)
-        self._inside.width = across
-        self._place(columns, across, self._inside.x, self._inside.top - u(2), row)
+        self._inside.size = (across, self._high(columns, across) + u(4))
+        self._place(columns, across, self._inside.x, self._inside.y + self._inside.height - u(2))
         for card in self._shown:
             if isinstance(card, AnswerCard) and card.pointed:
                 self._scroll.bring(card)
 
-    def _place(self, columns: int, width: float, left: float, top: float, row: float) -> None:
-        cell = self._cell(columns, width)
+    def _place(self, columns: int, width: float, left: float, top: float, row: float = 0) -> None:
+        row = row or self._row(columns, width)
+        self._form(columns, width)
         for place, card in enumerate(self._shown):
             down, along = divmod(place, columns)
+            abreast = min(columns, len(self._shown) - down * columns)
+            cell = self._cell(abreast, width)
             card.size_hint = (None, None)
             card.size = (cell, row)
-            card.pos = (left + along * (cell + u(GAP)), top - row - down * (row + u(GAP)))
+            card.pos = (left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE)))

@@ -1,19 +1,43 @@
-"""A card with the meaning of each button of a pod. The module knows no game and no device."""
+"""A drawer with the meaning of each button of a pod. The module knows no game and no device."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from companion.screen.runtime.paint import mm, say
-from companion.screen.widgets.boxes import Row, TallColumn
+from companion.screen.runtime.paint import BOLD, say, u
+from companion.screen.widgets.boxes import Laid, TallColumn
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.keycap import key_name
-from companion.screen.widgets.kit import Paragraph, TextLine
+from companion.screen.widgets.layout import CLOSE
+from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 PRESSED = 0.42
 """The share of the width for the button; the rest is for its meaning."""
-LEAST = 9.0
-"""Height of a line in millimetres, at least."""
+EDGE, ABOVE = 14, 12
+"""Units: the distance of the words from the sides, and from the upper and the lower edge."""
+
+
+class Gesture(Laid):
+    """A button and its meaning, on a sunk row."""
+
+    def __init__(self, pressed: str, does: str) -> None:
+        self._pressed, self._does = TypeLabel(pressed, "button", face=BOLD), TypeLabel(does, "body")
+        super().__init__(size_hint_y=None)
+        self._ground = Raised(self.canvas.before)
+        self._ground.paint("sunk", raised=False)
+        self.add_widget(self._pressed)
+        self.add_widget(self._does)
+
+    def _lay(self, *_: Any) -> None:
+        edge = u(EDGE)
+        left = self.width * PRESSED - edge
+        right = max(self.width - left - 3 * edge, 1)
+        self.height = max(self._pressed.high_for(left), self._does.high_for(right)) + 2 * u(ABOVE)
+        self._ground.lay(self.pos, self.size)
+        self._pressed.pos, self._pressed.size = (self.x + edge, self.y), (left, self.height)
+        self._does.pos, self._does.size = (self.x + left + 2 * edge, self.y), (right, self.height)
 
 
 class GesturesDrawer(Drawer):
@@ -21,18 +45,11 @@ class GesturesDrawer(Drawer):
 
     def __init__(self, on_close: Callable[[], object]) -> None:
         rows = [
-            _row(say("ui.buttons.gestures.slots"), say("ui.buttons.gestures.slots.do")),
-            _row(key_name("yes"), say("ui.buttons.gestures.yes.do")),
-            _row(key_name("no"), say("ui.buttons.gestures.no.do")),
-            _row(say("ui.buttons.gestures.hold_no"), say("ui.buttons.gestures.hold_no.do")),
-            _row(say("ui.buttons.gestures.hold_yes"), say("ui.buttons.gestures.hold_yes.do")),
-            _row(say("ui.buttons.gestures.both"), say("ui.buttons.gestures.both.do")),
+            Gesture(say("ui.buttons.gestures.slots"), say("ui.buttons.gestures.slots.do")),
+            Gesture(key_name("yes"), say("ui.buttons.gestures.yes.do")),
+            Gesture(key_name("no"), say("ui.buttons.gestures.no.do")),
+            Gesture(say("ui.buttons.gestures.hold_no"), say("ui.buttons.gestures.hold_no.do")),
+            Gesture(say("ui.buttons.gestures.hold_yes"), say("ui.buttons.gestures.hold_yes.do")),
+            Gesture(say("ui.buttons.gestures.both"), say("ui.buttons.gestures.both.do")),
         ]
-        super().__init__(say("ui.buttons.gestures"), TallColumn(*rows, gap=1), on_close)
-
-
-def _row(pressed: str, does: str) -> Row:
-    words = Paragraph(does, 5.0, least_mm=LEAST)
-    row = Row(TextLine(pressed, 5.0, bold=True, size_hint_x=PRESSED), words, size_hint_y=None, height=mm(LEAST))
-    words.bind(height=row.setter("height"))
-    return row
+        super().__init__(say("ui.buttons.gestures"), TallColumn(*rows, apart=CLOSE), on_close)

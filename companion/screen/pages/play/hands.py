@@ -1,29 +1,101 @@
-"""The moves on the real board since the last answer: a paper note, and all of them in a drawer."""
+"""The moves on the real board since the last answer: a paper note, and a checklist in a drawer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say
-from companion.screen.widgets.boxes import List
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, corner, say, u
+from companion.screen.widgets.boxes import Column, Laid, List, Scroll
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.kit import Paragraph
+from companion.screen.widgets.layout import GAP, TARGET
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.note import HandNote
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
+
+BOX, EDGE, APART = 28, 14, 14
+"""Units: the box of a line, its distance from the edge, and from the words."""
+FADED = 0.55
+"""The strength of the words of a move that is done."""
+
+
+class MoveLine(Pressable, Laid):
+    """A move on paper with a box to tick. The next one to do is bold."""
+
+    def __init__(self) -> None:
+        self._words = TypeLabel("", "hand", "on.note")
+        super().__init__(size_hint_y=None)
+        with self.canvas.before:
+            Color(*colour("note"))
+            self._paper = Rectangle()
+            Color(*colour("note.line"))
+            self._fold = Rectangle()
+            self._edge_colour = Color()
+            self._edge = SmoothRoundedRectangle(radius=[corner("chip")])
+            Color(*colour("note"))
+            self._box = SmoothRoundedRectangle(radius=[corner("chip") * 0.7])
+        self._tick = Sign(self.canvas)
+        self.add_widget(self._words)
+        self._done = False
+
+    @property
+    def says(self) -> str:
+        return self._words.text
+
+    def show(self, place: int, text: str, on_press: Callable[[], object], *, done: bool, following: bool) -> None:
+        """Show a move; ``following`` marks the next one to do."""
+        self._become(on_press, f"hands:{place}", text)
+        self._words.text, self._done = text, done
+        self._words.wear(BOLD if following else SEMIBOLD)
+        self._paint()
+        self._grow()
+
+    def _paint(self) -> None:
+        self._words.tint("on.note", FADED if self._done else 1.0)
+        self._edge_colour.rgba = colour("note.ok" if self._done else "on.note")
+        self._tick.show("ui.tick" if self._done else "", "note.ok")
+
+    def _room(self) -> float:
+        return max(self.width - u(2 * EDGE + BOX + APART), 1)
+
+    def _grow(self) -> None:
+        self.height = max(self._words.high_for(self._room()) + 2 * u(8), u(TARGET))
+
+    def _lay(self, *_: Any) -> None:
+        self._grow()
+        self._paper.pos, self._paper.size = self.pos, self.size
+        self._fold.pos, self._fold.size = (self.x + u(EDGE), self.y), (self.width - 2 * u(EDGE), u(1.5))
+        side, rim = u(BOX), u(2.5)
+        at = (self.x + u(EDGE), self.y + (self.height - side) / 2)
+        self._edge.pos, self._edge.size = at, (side, side)
+        self._box.pos, self._box.size = (at[0] + rim, at[1] + rim), (side - 2 * rim, side - 2 * rim)
+        self._tick.lay(at[0] + u(3), at[1] + u(3), side - u(6))
+        self._words.pos, self._words.size = (at[0] + side + u(APART), self.y), (self._room(), self.height)
 
 
 class Hands(HandNote):
-    """The note. Its tick puts it away until there are other moves, and calls ``changed``."""
+    """The note, and the drawer with a line for each move. A tick puts the note away until there are other moves.
+
+    The note shows the first move that is not ticked. ``changed`` is called when it comes or goes.
+    """
 
     def __init__(self, desk: Desk, changed: Callable[[], object]) -> None:
         super().__init__(self._show_all, self._put_away, size_hint=(None, None))
         self._desk, self._changed = desk, changed
         self._all: tuple[str, ...] = ()
+        self._ticked: frozenset[int] = frozenset()
         self._away: object = ()
-        line = partial(Paragraph, least_mm=8)
-        self._lines: List[Paragraph, str] = List(line, lambda line, text: setattr(line, "text", text), gap=1)
-        self._drawer = Drawer(say("ui.play.hands"), self._lines, desk.lift)
+        self._lines: List[MoveLine, int] = List(MoveLine, self._fill, apart=0)
+        done = Action(say("ui.hands.done"), self._all_done, look="main", icon="ui.tick", name="hands:all")
+        self._drawer = Drawer(
+            say("ui.play.hands"), Column(Scroll(self._lines), done, apart=GAP), desk.lift, scroll=False
+        )
 
     @property
     def seen(self) -> bool:
@@ -32,12 +104,36 @@ class Hands(HandNote):
 
     def show_moves(self, moves: tuple[str, ...]) -> None:
         if moves != self._all:
-            self._all, self._away = moves, ()
-            self.show(moves)
+            self._all, self._away, self._ticked = moves, (), frozenset()
+            self._refresh()
+
+    @property
+    def _left(self) -> list[int]:
+        return [place for place in range(len(self._all)) if place not in self._ticked]
+
+    def _refresh(self) -> None:
+        self.show([self._all[place] for place in self._left])
+        self._lines.set(range(len(self._all)))
+
+    def _fill(self, line: MoveLine, place: int) -> None:
+        done, following = place in self._ticked, self._left[:1] == [place]
+        line.show(place, self._all[place], partial(self._tick_off, place), done=done, following=following)
+
+    def _tick_off(self, place: int) -> None:
+        """Tick a move, or take its tick back; with the last one the note goes."""
+        self._ticked ^= {place}
+        self._refresh()
+        if not self._left:
+            self._all_done()
+        else:
+            self._changed()
 
     def _show_all(self) -> None:
-        self._lines.set(self._all)
         self._desk.lay_over(self._drawer)
+
+    def _all_done(self) -> None:
+        self._desk.lift()
+        self._put_away()
 
     def _put_away(self) -> None:
         self._away = self._all

@@ -17,7 +17,7 @@ from companion.screen.runtime.paint import together
 from companion.table.views.devices import SeatButtons
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
-YES = "yes"
+YES, NO = "yes", "no"
 
 
 class AnswerKeys(msgspec.Struct, frozen=True):
@@ -54,6 +54,12 @@ def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> AnswerKeys:
         return AnswerKeys()
     on = {offer.picks: key for offer, key in zip(ask.offers, buttons.on, strict=True) if key}
     return AnswerKeys(on, ask.offers[buttons.at].picks if 0 <= buttons.at < len(ask.offers) else ())
+
+
+def taken_back_by(view: TableView[str], ask: PublicAsk[str]) -> str:
+    """The key that takes back the last pick of a question: ``no`` of a device that answers it, else ``""``."""
+    buttons = next((each for each in view.buttons if each.ask == ask.name), None)
+    return NO if buttons is not None and buttons.at < 0 and NO not in buttons.on else ""
 
 
 def places(ask: PublicAsk[str], keys: AnswerKeys) -> dict[str, str]:

@@ -6,23 +6,27 @@ from collections.abc import Callable, Mapping
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
-from companion.screen.widgets.boxes import Grid
+from companion.screen.widgets.boxes import put
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.kit import Button
+from companion.screen.widgets.layout import CLOSE
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.cells import Cells
 from companion.table.views.model import TableSeat
 
 FACES = {
     "redo": ("ui.play.redo", "ui.redo"),
-    "correct": ("ui.correct.open", "ui.tick"),
+    "correct": ("ui.correct.open", "ui.pencil"),
     "check": ("ui.tally.check", "ui.eye"),
     "map": ("ui.play.map", "ui.map"),
     "seats": ("ui.play.seats", "ui.phone"),
     "buttons": ("ui.buttons.gestures", "ui.pod"),
     "turn": ("ui.play.turn", "ui.turn"),
     "pause": ("ui.pause.open", "ui.pause"),
-    "leave": ("ui.play.pause", "ui.close"),
+    "leave": ("ui.play.pause", "ui.home"),
 }
 """The words and the icon of each button."""
+HIGH = 84
+"""The greatest height of a button in units."""
 
 
 class MoreDrawer(Drawer):
@@ -37,12 +41,13 @@ class MoreDrawer(Drawer):
             return press
 
         self._buttons = {
-            name: Button(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, size_mm=6) for name in does
+            name: Action(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, align="left")
+            for name in does
         }
-        self._grid = Grid(shape=4, most_mm=22)
-        super().__init__(say("ui.play.more"), self._grid, desk.lift, scroll=False)
+        self._cells = Cells(columns=2, most=HIGH, gap=CLOSE)
+        super().__init__(say("ui.play.more"), self._cells, desk.lift, scroll=False)
 
     def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool) -> None:
         self._buttons["redo"].off = not redo
         buttons = any(seat.buttons != "none" for seat in seats)
-        self._grid.set([button for name, button in self._buttons.items() if buttons or name != "buttons"])
+        put(self._cells, *(button for name, button in self._buttons.items() if buttons or name != "buttons"))

@@ -1,17 +1,18 @@
-"""The openings in a drawer: a quiet button for each."""
+"""The openings in a drawer: a card for each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
-from companion.screen.pages.play.banner import line
+from companion.screen.pages.play.turn import turn
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import mm, say
+from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import List
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.kit import Button
-from companion.table.views.model import PublicAsk, TableSeat
+from companion.screen.widgets.layout import CLOSE
+from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.table.views.model import PublicAsk, TableView
 
 
 class OpeningsDrawer(Drawer):
@@ -19,16 +20,23 @@ class OpeningsDrawer(Drawer):
 
     def __init__(self, desk: Desk, on_open: Callable[[str], object]) -> None:
         self._open = on_open
-        self._seats: tuple[TableSeat[str], ...] = ()
-        self._list: List[Button, PublicAsk[str]] = List(
-            partial(Button, size_mm=5.6, size_hint_y=None, height=mm(14)), self._fill
-        )
+        self._view: TableView[str] | None = None
+        self._list: List[SeatCard, PublicAsk[str]] = List(SeatCard, self._fill, apart=CLOSE)
         super().__init__(say("ui.play.openings.title"), self._list, desk.lift)
 
-    def show(self, openings: tuple[PublicAsk[str], ...], seats: tuple[TableSeat[str], ...]) -> None:
-        self._seats = seats
+    def show(self, openings: tuple[PublicAsk[str], ...], view: TableView[str]) -> None:
+        self._view = view
         self._list.set(openings)
 
-    def _fill(self, button: Button, ask: PublicAsk[str]) -> None:
-        text, name = line(ask.banner, self._seats), f"opening:{ask.kind}.{ask.seat}"
-        button.change(text, partial(self._open, ask.name), look="quiet", name=name)
+    def _fill(self, card: SeatCard, ask: PublicAsk[str]) -> None:
+        assert self._view is not None, "openings are those of a view"
+        shown, name = turn(self._view, ask.banner), f"opening:{ask.kind}.{ask.seat}"
+        card.show(
+            shown.name,
+            partial(self._open, ask.name),
+            about=shown.verb,
+            icon=shown.icon,
+            role=shown.role,
+            name=name,
+            to=ask.name,
+        )

@@ -7,16 +7,52 @@ from __future__ import annotations
 
 from functools import partial
 from time import monotonic
+from typing import Any
 
-from companion.engine.text import COMMA
+from companion.engine.text import COMMA, DOT
 from companion.screen.pages.play.banner import line
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import LARGE, capital, mm, say, together
-from companion.screen.widgets.boxes import Column
+from companion.screen.runtime.paint import DISPLAY, capital, say, together, u
+from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.kit import Button, TextLine
+from companion.screen.widgets.layout import EDGE, GAP
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.card import HIGH
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.model import TableView
+
+WIDE = 480
+"""The greatest width of the button in units."""
+
+
+class PauseSign(Laid):
+    """The word, the place of the game, and the button below them, in the middle."""
+
+    def __init__(self, go_on: Action) -> None:
+        self._title = TypeLabel(say("ui.pause.title"), "show", face=DISPLAY, halign="center")
+        self._place = TypeLabel("", "body", "muted", halign="center")
+        self._waiting = TypeLabel("", "act", halign="center")
+        self._times = TypeLabel("", "aside", "muted", halign="center")
+        self._button = go_on
+        super().__init__()
+        for part in (self._place, self._title, self._waiting, self._button, self._times):
+            self.add_widget(part)
+
+    def show(self, place: str, waiting: str, times: str) -> None:
+        self._place.text, self._waiting.text, self._times.text = place, waiting, times
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        room, gap = max(self.width - 4 * u(EDGE), 1), u(GAP)
+        stack = [(each, each.high_for(room)) for each in (self._place, self._title, self._waiting)]
+        stack += [(self._button, u(HIGH)), (self._times, self._times.high_for(room))]
+        top = self.y + self.height / 2 + (sum(high for _, high in stack) + gap * (len(stack) - 1)) / 2
+        for part, high in stack:
+            wide = min(room, u(WIDE)) if part is self._button else room
+            part.size_hint = (None, None)
+            part.pos, part.size = (self.x + (self.width - wide) / 2, top - high), (wide, high)
+            top -= high + gap
 
 
 class PauseCover(Cover):
@@ -24,16 +60,13 @@ class PauseCover(Cover):
 
     def __init__(self, desk: Desk) -> None:
         self._desk, go_on = desk, partial(desk.send, commands.PauseMatch, on=False)
-        self._place = TextLine("", 6, "muted", halign="center")
-        self._waiting = TextLine("", LARGE, halign="center")
-        title = TextLine(say("ui.pause.title"), 14, bold=True, halign="center")
-        button = Button(say("ui.pause.go_on"), go_on, look="main", name="pause:go_on", size_mm=LARGE)
-        button.size_hint_y, button.height = None, mm(26)
-        super().__init__(Column(self._place, title, self._waiting, button, padding=mm(8)))
+        self._sign = PauseSign(
+            Action(say("ui.pause.go_on"), go_on, look="main", icon="ui.play", name="pause:go_on", role="act")
+        )
+        super().__init__(self._sign)
 
     def show(self, view: TableView[str]) -> None:
-        self._place.text = capital(view.match.place)
-        self._waiting.text = line(view.match.banner, view.seats)
+        self._sign.show(capital(view.match.place), line(view.match.banner, view.seats), each_time(view))
         self._desk.keep_over(self, wanted=view.paused)
 
 
@@ -53,8 +86,17 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def each_time(view: TableView[str]) -> str:
+    """The total time of each seat in one line: *Ann 3:07 · Ben 1:12*; ``""`` without a timer."""
+    return together(DOT, _each(view))
+
+
 def totals(view: TableView[str]) -> str:
     """Describe the total time of each seat; ``""`` without a timer."""
-    now, names = times(view), {seat.id: seat.name or seat.label for seat in view.seats}
-    each = [say("ui.timer.one", seat=names[seat], time=clock(seconds)) for seat, seconds in now.items()]
+    each = _each(view)
     return say("ui.timer.totals", times=together(COMMA, each)) if each else ""
+
+
+def _each(view: TableView[str]) -> list[str]:
+    names = {seat.id: seat.name or seat.label for seat in view.seats}
+    return [say("ui.timer.one", seat=names[seat], time=clock(seconds)) for seat, seconds in times(view).items()]

@@ -23,11 +23,11 @@ from companion.screen.pages.play.correcting import CorrectionDialog
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
 from companion.screen.pages.play.key_lines import KeyLines
-from companion.screen.pages.play.keys import device_lines, keys_of, whole
+from companion.screen.pages.play.keys import device_lines, keys_of, taken_back_by, whole
 from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
-from companion.screen.pages.play.pausing import PauseCover, clock, times
+from companion.screen.pages.play.pausing import PauseCover, clock, each_time, times
 from companion.screen.pages.play.turn import turn_of
 from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
@@ -35,8 +35,7 @@ from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.kit import Button
-from companion.screen.widgets.layout import EDGE, PANEL, TARGET, Plan, across, layout
+from companion.screen.widgets.layout import EDGE, PANEL, Plan, across, beside_hands, layout
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import TurnBanner
@@ -48,6 +47,8 @@ from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import PublicAsk, TableView
 
+BROAD = 1.15
+"""The ratio of width to height below which a board has its standings beside it."""
 BODY = ("made", "says", "hands", "answers", "next")
 """The parts of the body."""
 
@@ -69,9 +70,8 @@ class PlayPage(StagePage):
             self._panel = Rectangle()
         self._make_drawers()
         self._banner, self._hands = TurnBanner(self._show_seats), Hands(desk, self._stands_anew)
-        self._clock = Action("", self._pause, look="quiet", name="clock")
         self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
-        self._map, self._lines = Map(self._touch, self._unsure), KeyLines()
+        self._map, self._lines, self._legend = Map(self._touch, self._unsure), KeyLines(), KeyLines()
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats)
         self._rail = Rail(
             {
@@ -85,6 +85,7 @@ class PlayPage(StagePage):
             "banner": self._banner,
             "made": self._made,
             "says": self._lines,
+            "legend": self._legend,
             "hands": self._hands,
             "next": self._next,
             "tiles": self._tiles,
@@ -100,7 +101,7 @@ class PlayPage(StagePage):
         self._pause = partial(desk.send, commands.PauseMatch, on=True)
         self._paused, self._ticking = PauseCover(desk), False
         hide = partial(desk.send, commands.HideJoinCode)
-        self._code = CodeSheet(Button(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
+        self._code = CodeSheet(Action(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
         self._code_cover = Cover(self._code)
         self._mending, self._tally = AmendingDialog(desk, self._back), CorrectionDialog(desk)
         self._log = LogDrawer(desk, self._undo_from_log, self._mending.open)
@@ -138,13 +139,12 @@ class PlayPage(StagePage):
         self._banner.show(turn_of(view, ask))
         self._hands.show_moves(match.moves)
         self._show_made(view, beside=ask is not None and (mended or not ask.required))
-        self._next.text = say("ui.play.then", what=paint.together(APART, match.next)) if match.next else ""
         self._tiles.show(match.tiles)
         places, openings = self._rail.places, len(_openings(view))
         places["undo"].off, places["openings"].off = view.undo == 0, openings == 0
         places["openings"].badge(str(openings) if openings else "")
         self._seats.show(view.seats, wifi=bool(view.wifi))
-        self._openings.show(_openings(view), view.seats)
+        self._openings.show(_openings(view), view)
         self._more.show(view.seats, redo=view.redo > 0)
         self._paused.show(view)
         self._tick()
@@ -165,18 +165,25 @@ class PlayPage(StagePage):
         """Show the picks with a cross that takes back the last one, or the way out of an opening or an amendment."""
         ask = self._ask
         if ask is not None and ask.made:
-            self._made.show(paint.together(THEN, ask.made), self._back, "back", (ask.name, len(ask.made)))
+            to = (ask.name, len(ask.made))
+            self._made.show(ask.made, self._back, "back", to, taken_back_by(view, ask))
         elif ask is not None and beside:
             then = say("ui.mend.then", place=view.match.place) if view.amending else say("ui.play.leave")
-            self._made.show(then, self._close, "close", ask.name)
+            self._made.show((then,), self._close, "close", ask.name)
         else:
-            self._made.show("", self._back, "", "")
+            self._made.show((), self._back, "", "")
 
     def _show_answers(self) -> None:
-        view = self._shown
-        self._lines.show(device_lines(view, self._ask))
-        keys = keys_of(view, self._ask)
-        self._board = self._answers.show(view, self._ask, keys, self._tally.check, map_wanted=self._map_wanted)
+        view, ask = self._shown, self._ask
+        lines = device_lines(view, ask)
+        legends = [line for line in lines if line.legend]
+        others = [line for line in lines if not line.legend]
+        secrets = ask is None and bool(others) and not self._map_wanted
+        self._lines.show([] if secrets else others, ask.seat if ask else None)
+        self._legend.show([*legends, *(others if secrets else [])], None, most=len(lines))
+        keys = keys_of(view, ask)
+        board = self._answers.show(view, ask, keys, self._tally.check, map_wanted=self._map_wanted)
+        self._board = "legend" if secrets else board
         self.laid()
 
     def _plan(self, view: TableView[str]) -> Plan:
@@ -184,17 +191,22 @@ class PlayPage(StagePage):
         wide = u(1000) / 1000
         room = across(self.width / wide, self.height / wide) * wide
         self._banner.flat = self.portrait
-        texts = (
-            ("made", self._made.high_for(room) if self._made.name else 0),
-            ("says", self._lines.high_for(room)),
-            ("hands", self._hands.high_for(room) if self._hands.seen else 0),
-        )
+        hands = self._hands.high_for(room) / wide if self._hands.seen else 0
+        beside = beside_hands(room / wide) * wide if hands else room
+        scene = view.map
+        square = scene is not None and scene.size[0] < scene.size[1] * BROAD
+        over = (self.width if self.portrait else self.width - u(PANEL)) - 2 * u(EDGE)
         return Plan(
             banner=self._banner.high_for(u(PANEL)) / wide,
-            texts=tuple((name, high / wide) for name, high in texts if high),
+            made=self._made.high_for(beside) / wide if self._made.name else 0,
+            says=self._lines.high_for(room) / wide,
+            hands=hands,
             answers=self._answers.cards.high_for(room) / wide,
             board=self._board,
-            tiles=bool(view.match.tiles) and self._board != "groups",
+            touched=bool(self._ask and self._ask.touches),
+            tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
+            beside=square,
+            legend=0 if self._board == "legend" else self._legend.high_for(over) / wide,
             extra=self._next.high_for(room) / wide,
             right=view.comfort.panel == "right",
         )
@@ -206,8 +218,10 @@ class PlayPage(StagePage):
             self._ticking = False
             return False
         now = times(view)
+        following = say("ui.play.then", what=paint.together(APART, view.match.next)) if view.match.next else ""
+        self._next.text = "\n".join(filter(None, (each_time(view), following)))
         asked = [now[seat.id] for seat in view.seats if seat.asked and seat.id in now]
-        self._show_clock(clock(asked[0]) if len(asked) == 1 else "")
+        self._banner.tell_time(clock(asked[0]) if len(asked) == 1 else "", self._pause)
         going = bool(now)
         if going and not self._ticking:
             Clock.schedule_interval(self._tick, 1.0)
@@ -237,20 +251,9 @@ class PlayPage(StagePage):
                 part.size_hint = (None, None)
                 part.pos, part.size = (round(left), round(bottom)), (round(width), round(height))
                 if part.parent is None:
-                    self._ground.add_widget(part)
+                    self._ground.add_widget(part, 0 if name in {"banner", "rail"} else len(self._ground.children))
             elif part.parent is not None:
                 self._ground.remove_widget(part)
-        self._clock.size = (u(86), u(TARGET))
-        self._clock.pos = (self._banner.right - self._clock.width, self._banner.top - self._clock.height)
-
-    def _show_clock(self, text: str) -> None:
-        """Show the time of the asked seat on the banner; a touch on it pauses."""
-        if text:
-            self._clock.change(text, self._pause, look="quiet", name="clock")
-        if text and self._clock.parent is None:
-            self._ground.add_widget(self._clock)
-        elif not text and self._clock.parent is not None:
-            self._ground.remove_widget(self._clock)
 
     def _stands_anew(self) -> None:
         """Place the parts again after one of them has gone."""

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.engine.summary import Tile
 from companion.engine.text import APART
-from companion.screen.pages.play.answers import Plain
-from companion.screen.pages.play.grouped import Grouped
-from companion.screen.runtime.paint import GAP, TARGET, TEXT, mm, say, together
-from companion.screen.widgets.boxes import Column, Grid, Scroll, Stack, put
-from companion.screen.widgets.kit import Button, TextLine
+from companion.screen.pages.play.cards import Cards
+from companion.screen.pages.play.places_grid import PlacesGrid, places_of
+from companion.screen.runtime.paint import say, together, u
+from companion.screen.widgets.boxes import Stack, put
+from companion.screen.widgets.layout import GAP
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.card import HIGH
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import Offer, SeatAsk
 
 LAST_TOLD = 4
 """The most picks that are shown: enough to see the one that Back takes back."""
-MOST_SEEN = 15
-"""The most answers with room for a finger each; more are scrolled."""
 
 
-class QuestionView(Column):
+class QuestionView(BoxLayout):
     """Shows a ``SeatAsk`` without its text. ``on_pick`` gets an offer; the page places the button ``back``.
 
     With ``covered`` only the number of picks is shown, because other players may see it.
@@ -33,58 +36,44 @@ class QuestionView(Column):
         on_confirm: Callable[[], object],
         **more: Any,
     ) -> None:
-        super().__init__(**{"gap": 1.5, **more})
-        self.back = Button(say("ui.play.back"), on_back, icon="ui.undo", name="question:back")
-        self._confirm = Button(
-            say("ui.play.confirm"), on_confirm, look="main", icon="ui.tick", name="question:confirm", size_mm=7
-        )
-        self.back.size_hint_x, self.back.width = None, mm(28)
-        self._made = TextLine("", TEXT, role="muted", size_hint_y=None, height=mm(7))
-        self._plain, self._grouped = Plain(on_pick, shape=2.6, most_mm=22), Grouped(on_pick)
-        self._long = Plain(on_pick, shape=2.0, most_mm=TARGET)
-        self._long.size_hint = (1, None)
-        self._answers = Stack(
-            plain=self._plain,
-            grouped=self._grouped,
-            long=Scroll(self._long),
-            confirm=Grid(self._confirm, columns=1, most_mm=24),
-        )
+        super().__init__(orientation="vertical", spacing=u(GAP), **more)
+        self.back = Action(say("ui.play.back"), on_back, icon="ui.undo", name="question:back")
+        self.back.size_hint_x, self.back.width = None, max(self.back.wide(), u(120))
+        self._on_confirm = on_confirm
+        self._confirm = Action("", on_confirm, look="main", icon="ui.tick", name="question:confirm", height=u(HIGH))
+        self._made = TypeLabel("", "body", "muted", tall=True)
+        self._cards, self._places = Cards(on_pick), PlacesGrid(on_pick)
+        confirm = BoxLayout(orientation="vertical")
+        confirm.add_widget(self._confirm)
+        confirm.add_widget(TypeLabel())
+        self._answers = Stack(cards=self._cards, places=self._places, confirm=confirm)
         self.add_widget(self._answers)
 
     def show(
         self, ask: SeatAsk[str], tiles: tuple[Tile[str], ...] = (), *, covered: bool = False, confirm: str = ""
     ) -> None:
-        self._confirm.text = confirm or say("ui.play.confirm")
+        self._confirm.change(
+            confirm or say("ui.play.confirm"), self._on_confirm, look="main", icon="ui.tick", name="question:confirm"
+        )
         picked = say("ui.private.picked", n=len(ask.made)) if covered else together(APART, ask.made[-LAST_TOLD:])
         self._show_made(picked if ask.made else "")
         self.back.off = not ask.made
-        page = self._page(ask)
-        for answers in (self._plain, self._grouped, self._long):
+        for answers in (self._cards, self._places):
             answers.question = (ask.name, len(ask.made))
-        if page == "grouped":
-            self._grouped.show(ask.offers, tiles)
-        elif page == "long":
-            across = max(self.width // mm(2 * TARGET + GAP), 1)
-            self._long.height = -(-len(ask.offers) // across) * mm(TARGET + GAP)
-            self._long.show(ask.offers)
-        elif page == "plain":
-            self._plain.show(ask.offers)
-        self._answers.show(page)
-
-    def _page(self, ask: SeatAsk[str]) -> str:
-        """The page of the stack for a question."""
         if ask.finished:
-            return "confirm"
-        if len({offer.group for offer in ask.offers}) > 1:
-            return "grouped"
-        return "long" if len(ask.offers) > MOST_SEEN else "plain"
+            self._answers.show("confirm")
+        elif places_of(tiles, ask.offers):
+            self._places.show(ask.offers, tiles, ())
+            self._answers.show("places")
+        else:
+            self._cards.show(ask.offers)
+            self._answers.show("cards")
 
     def clear(self) -> None:
         """Remove the question."""
         self._show_made("")
-        self._plain.show(())
-        self._long.show(())
-        self._grouped.show((), ())
+        self._cards.show(())
+        self._places.show((), (), ())
         self._answers.show("")
         self.back.off = True
 

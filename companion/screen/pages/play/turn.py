@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.banner import Banner
-from companion.screen.runtime.paint import capital
+from companion.screen.runtime.paint import capital, say
 from companion.screen.widgets.parts.banner import Turn
 from companion.table.views.model import PublicAsk, TableView
 
@@ -12,8 +12,13 @@ SHORT = 24
 
 
 def turn_of(view: TableView[str], ask: PublicAsk[str] | None) -> Turn:
-    """The banner of a question, or of the wait for other answers."""
-    return turn(view, ask.banner if ask else view.match.banner)
+    """The banner of a question, or of the wait for other answers, with the device of its player."""
+    shown = turn(view, ask.banner if ask else view.match.banner)
+    seat = next((seat for seat in view.seats if ask and seat.id == ask.seat), None)
+    if seat is None or seat.buttons != "here":
+        return shown
+    kind = "pod" if seat.pod else "buttons"
+    return shown._replace(device=("ui.pod" if seat.pod else "ui.two", say(f"ui.device.{kind}")))
 
 
 def turn(view: TableView[str], banner: Banner[str]) -> Turn:

@@ -1,70 +1,84 @@
-"""Settings for comfort: the picture, the sounds, the turn timer, the offered check.
+"""Settings for comfort: the display, the sounds, the turn timer, the offered check.
 
 The table keeps them; the pages show its view.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Any
 
 from companion.engine.text import FACT
+from companion.screen.pages.settings.preview import Preview
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import mm, say, together
+from companion.screen.runtime.paint import say, together
 from companion.screen.widgets.boxes import Scroll, TallColumn
-from companion.screen.widgets.framed import Framed
-from companion.screen.widgets.kit import Button
-from companion.screen.widgets.rows import HIGH, SettingRow
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.pair import Pair
+from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.rows import SettingRow
 from companion.table import commands
 from companion.table.views.comfort import Comfort
 
 NEVER = 0
+BESIDE, APART = 258, 16
+"""Units: the width of the column beside the settings, and the distance between two settings."""
 
 
-def _switch(desk: Desk, name: str, field: str) -> SettingRow[bool]:
-    values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
-    return SettingRow(
-        say(f"ui.comfort.{name}"), say(f"ui.comfort.{name}.help"), values, partial(_set, desk, field), name
-    )
-
-
-def _set(desk: Desk, field: str, value: bool | int) -> None:  # noqa: FBT001 - the value of a setting
+def _set(desk: Desk, field: str, value: Hashable) -> None:
     fields: dict[str, Any] = {field: value}
     desk.send(commands.SetComfort, **fields)
 
 
-class _Choices(Framed):
-    """Settings below each other, scrolled if necessary."""
+def _choice(desk: Desk, name: str, field: str, values: Mapping[Any, str], *, about: bool = True) -> SettingRow[Any]:
+    """A setting of several values; its texts are those of ``name``."""
+    explained = say(f"ui.comfort.{name}.help") if about else ""
+    return SettingRow(say(f"ui.comfort.{name}"), explained, values, partial(_set, desk, field), name)
 
-    def __init__(self, title: str, leave: Callable[[], object], *parts: Any) -> None:
-        super().__init__(Scroll(TallColumn(*parts, gap=3)), title, back=leave)
+
+def _switch(desk: Desk, name: str, field: str) -> SettingRow[Any]:
+    return _choice(desk, name, field, {False: say("ui.comfort.off"), True: say("ui.comfort.on")})
 
 
-class PicturePage(_Choices):
-    """Large texts, dimming, and the turn of the picture."""
+class PicturePage(Page):
+    """The colours, the size of the texts, dimming, the side of the panel, motion, and the turn of the picture."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
-        self._large = _switch(desk, "large", "large_text")
         minutes = {NEVER: say("ui.comfort.never"), **{n: say("ui.comfort.minutes", n=n) for n in (2, 5, 10)}}
-        dim = partial(_set, desk, "dim")
-        self._dim = SettingRow(say("ui.comfort.dim"), say("ui.comfort.dim.help"), minutes, dim, "dim")
-        turn = Button(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
-        turn.size_hint_y, turn.height = None, mm(HIGH)
-        super().__init__(say("ui.comfort.picture"), leave, self._large, self._dim, turn)
+        themes = {each: say(f"ui.comfort.theme.{each}") for each in ("dark", "light", "clock")}
+        sizes = {False: say("ui.comfort.large.off"), True: say("ui.comfort.large.on")}
+        sides = {each: say(f"ui.comfort.panel.{each}") for each in ("left", "right")}
+        motion = {False: say("ui.comfort.still.off"), True: say("ui.comfort.still.on")}
+        self._rows = {
+            "theme": _choice(desk, "theme", "theme", themes, about=False),
+            "large_text": _choice(desk, "large", "large_text", sizes),
+            "dim": _choice(desk, "dim", "dim", minutes),
+            "panel": _choice(desk, "panel", "panel", sides, about=False),
+            "still": _choice(desk, "still", "still", motion, about=False),
+        }
+        self._preview = Preview()
+        turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
+        preview = TypeLabel(say("ui.comfort.preview"), "detail", "muted", tall=True)
+        beside = TallColumn(preview, self._preview, turn, apart=8)
+        rows = Scroll(TallColumn(*self._rows.values(), apart=APART))
+        super().__init__(Pair(rows, beside, BESIDE), say("ui.comfort.picture"), back=leave)
 
     def show(self, comfort: Comfort) -> None:
-        self._large.show(comfort.large_text)
-        self._dim.show(comfort.dim)
+        for field, row in self._rows.items():
+            row.show(getattr(comfort, field))
+        self._preview.show(comfort)
 
 
-class SoundPage(_Choices):
+class SoundPage(Page):
     """Sounds, the turn timer, and the offered check."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._sounds, self._timer = _switch(desk, "sounds", "sounds"), _switch(desk, "timer", "timer")
         self._check = _switch(desk, "check", "offer_check")
-        super().__init__(say("ui.comfort.sound"), leave, self._sounds, self._timer, self._check)
+        rows = TallColumn(self._sounds, self._timer, self._check, apart=APART)
+        super().__init__(Scroll(rows), say("ui.comfort.sound"), back=leave)
 
     def show(self, comfort: Comfort) -> None:
         self._sounds.show(comfort.sounds)
@@ -74,8 +88,9 @@ class SoundPage(_Choices):
 
 def picture_state(comfort: Comfort) -> str:
     """Summarise the settings of the picture."""
-    dark = say("ui.comfort.dark_after", n=comfort.dim) if comfort.dim else say("ui.comfort.never_dark")
-    return say("ui.comfort.large_and", rest=dark) if comfort.large_text else dark
+    dims = say("ui.comfort.dark_after", n=comfort.dim) if comfort.dim else say("ui.comfort.never_dark")
+    large = say("ui.comfort.large_now") if comfort.large_text else ""
+    return together(FACT, (say(f"ui.comfort.theme.{comfort.theme}").lower(), large, dims))
 
 
 def sound_state(comfort: Comfort) -> str:

@@ -6,15 +6,16 @@ The last deleted preset can be restored as long as the set-up is open.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.engine.text import COMMA
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together, u
-from companion.screen.widgets.boxes import Laid, List, Scroll, put
+from companion.screen.widgets.boxes import List, Scroll
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.parts.card_row import CardRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -23,9 +24,6 @@ from companion.table.views.start import PresetEntry
 
 if TYPE_CHECKING:
     from companion.screen.pages.setup.setup import SetupPages
-
-NARROW, APART = 600, 16
-"""Units: a narrower row has its buttons below its name; the distance between the parts of a row."""
 
 
 class PresetsPage(Page):
@@ -127,32 +125,10 @@ class PresetsPage(Page):
             self.show(self._pages.form)
 
 
-class PresetRow(Laid):
-    """A preset, and its buttons beside or below it."""
+class PresetRow(CardRow):
+    """A preset and its buttons."""
 
     def __init__(self) -> None:
         self.card = Card()
         self.rename, self.forget = Action(), Action()
-        super().__init__(size_hint_y=None)
-        self.add_widget(self.card)
-
-    def offer(self, *buttons: Action) -> None:
-        """Show the preset, and these buttons."""
-        put(self, self.card, *buttons)
-        self._lay()
-
-    def _lay(self, *_: Any) -> None:
-        _, *buttons = self.children[::-1]
-        apart, below = u(APART), self.width < u(NARROW)
-        for button in buttons:
-            button.size_hint_x, button.width = None, button.wide()
-        wide = sum(button.width + apart for button in buttons)
-        across = self.width if below else self.width - wide
-        high = self.card.high_for(across)
-        foot = buttons[0].height + apart if below and buttons else 0
-        self.height = high + foot
-        self.card.pos, self.card.size = (self.x, self.y + foot), (across, high)
-        left = self.x + self.width - wide + apart
-        for button in buttons:
-            button.pos = (left, self.y if below else self.y + (high - button.height) / 2)
-            left += button.width + apart
+        super().__init__(self.card)

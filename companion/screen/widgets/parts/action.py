@@ -34,6 +34,9 @@ class Action(Pressable, Laid):
     ``role`` is that of its words in the type scale. ``align`` puts icon and words in the middle or at the left.
     """
 
+    lowest = HIGH
+    """The least height in units."""
+
     def __init__(  # noqa: PLR0913 - keywords, each a property of a button
         self,
         text: str = "",
@@ -86,7 +89,7 @@ class Action(Pressable, Laid):
 
     def high_for(self, width: float) -> float:
         """The height that its words need at a width, in pixels."""
-        return max(self._words.high_for(width - 2 * u(TIGHT)) + 2 * u(TIGHT), u(HIGH))
+        return max(self._words.high_for(width - 2 * u(TIGHT)) + 2 * u(TIGHT), u(self.lowest))
 
     def _paint(self) -> None:
         ground, ink = LOOKS[self._look]
@@ -116,11 +119,12 @@ class Action(Pressable, Laid):
             self._sign.show(self._icon, self._ink)
             self._sign.lay((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2 - sunk, side)
             return
-        fits = self._words.wide() + side + u(APART) <= self.width - 2 * u(TIGHT)
+        needed = self._words.least() if self._align == "left" else self._words.wide()
+        fits = needed + side + u(APART) <= self.width - 2 * u(TIGHT)
         icon = side + u(APART) if self._icon and fits else 0  # words come first
         self._sign.show(self._icon if icon else "", self._ink)
         room = self.width - 2 * u(EDGE) - icon
-        edge = u(EDGE) if self._words.wide() <= room else u(TIGHT)
+        edge = u(EDGE) if self._words.wide() <= room or (self._words.least() <= room and icon) else u(TIGHT)
         room = max(self.width - 2 * edge - icon, 1)
         across = min(self._words.wide(), room)
         left = self.x + edge if self._align == "left" else (self.x + self.width / 2) - (across + icon) / 2

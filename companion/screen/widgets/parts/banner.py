@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle
 
 from companion.screen.runtime.paint import SEMIBOLD, colour, ink_on, needs_edge, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, put
 from companion.screen.widgets.icons import LARGE, icon_texture
-from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import IconTile, Seal
+from companion.screen.widgets.parts.press import Spot
+from companion.screen.widgets.parts.raised import IconTile, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-EDGE, TOP = 14, 13
+EDGE, TOP = 14, 11
 """Units: the distance of the contents from the sides, and from the upper and the lower edge."""
 SEAL, CHIP, GHOST = 56, 24, 180
 """Units: the seal, the chip before the office, and the large pale crest in the corner."""
@@ -21,12 +22,18 @@ BEYOND = (34, 40)
 """Units by which that crest reaches beyond the right and the lower edge."""
 PALE = 0.13
 """Its strength."""
-ABOVE_VERB = 10
+ABOVE_VERB = 8
 """Units between the name with its office and the verb."""
-NAMED, PLACED = 44, 25
-"""Units: the heights of the name and of the office."""
+NAMED, PLACED, SECOND = 44, 25, 22
+"""Units: the heights of the name, of the office, and of a second line of it."""
+CLOCK = 63
+"""The least side of the clock in units."""
+DEVICE = 28
+"""Units: the sign of the device in the upper right corner."""
 FLAT = 112
 """The height of the banner in units where it is wide."""
+INSET = 16
+"""Units at the lower edge that are no target, so that a finger on the moves below is not on the banner."""
 LINE = 34
 """The height of a line of the verb in units."""
 
@@ -42,13 +49,16 @@ class Turn(NamedTuple):
     mark: tuple[str, str] = ("", "")
     size: str = "verb"
     """The role of the verb in the type scale."""
+    device: tuple[str, str] = ("", "")
+    """The icon and the name of the device by which the player answers."""
 
 
-class TurnBanner(Pressable, Laid):
-    """A banner, narrow beside the board or wide above it. A tap opens the players."""
+class TurnBanner(Laid):
+    """A banner, narrow beside the board or wide above it. A tap opens the players; tests find ``seats``."""
 
     def __init__(self, on_press: Any = None, **more: Any) -> None:
-        self.on_press, self.name, self._means = on_press, "seats", ("seats", "")
+        self._spot = Spot()
+        self._spot.on_press, self._spot.name = on_press, "seats"
         self._turn = Turn("", "", "surface", "")
         self._named, self._verb = TypeLabel("", "name"), TypeLabel("", "verb", valign="top")
         self._placed = TypeLabel("", "body", face=SEMIBOLD)
@@ -61,20 +71,34 @@ class TurnBanner(Pressable, Laid):
             self._edge_colour = Color()
             self._edge = Rectangle()
         self._seal, self._chip = Seal(self.canvas), IconTile(self.canvas, "chip")
-        for words in (self._named, self._placed, self._verb):
+        self._clock, self._clock_spot = TypeLabel("", "button", halign="right"), Spot()
+        self._device, self._device_name = Sign(self.canvas), TypeLabel("", "aside", halign="center")
+        for words in (self._named, self._placed, self._verb, self._device_name, self._clock, self._spot):
             self.add_widget(words)
         self.flat = False
         """Whether it is wide: name and office in one line."""
 
+    def tell_time(self, text: str, on_press: Callable[[], object]) -> None:
+        """Show a time in the upper right corner, which can be pressed; none for ``""``."""
+        self._clock_spot.on_press, self._clock_spot.name, self._clock_spot.words = on_press, "clock", text
+        changed, self._clock.text = bool(text) != bool(self._clock.text), text
+        if changed:
+            parts = [child for child in self.children[::-1] if child is not self._clock_spot]
+            put(self, *parts, *([self._clock_spot] if text else []))
+        self._lay()
+
     @property
-    def says(self) -> str:
-        return "\n".join(filter(None, (self._turn.name, self._turn.place, self._turn.verb)))
+    def _beside(self) -> float:
+        """Pixels at the upper right that the name leaves free for the clock."""
+        return max(self._clock.wide() + u(EDGE), u(CLOCK)) if self._clock.text else 0
 
     def show(self, turn: Turn) -> None:
         if turn != self._turn:
             self._turn = turn
             self._named.text, self._placed.text, self._verb.text = turn.name, turn.place, turn.verb
             self._verb.act_as(turn.size)
+            self._device_name.text = turn.device[1]
+            self._spot.words = "\n".join(filter(None, (turn.name, turn.place, turn.verb)))
             self._paint()
             self._lay()
 
@@ -83,7 +107,35 @@ class TurnBanner(Pressable, Laid):
         if self.flat:
             return u(FLAT)
         verb = self._verb.high_for(width - 2 * u(EDGE))
-        return u(TOP) + u(NAMED + PLACED) + u(ABOVE_VERB) + max(verb, u(LINE)) + u(TOP)
+        return u(TOP) + self._head(width) + u(ABOVE_VERB) + max(verb, u(LINE)) + u(TOP)
+
+    def _head(self, width: float) -> float:
+        """The height of the name and the office beside the seal."""
+        return u(NAMED) + max(self._placed_high(width), u(PLACED))
+
+    def _placed_high(self, width: float) -> float:
+        """The height of the office, which may need two lines."""
+        if not self._turn.place:
+            return 0
+        room = self._office(width) + (u(CHIP) + u(8) if self._chip_on_seal(width) else 0)
+        lines = round(self._placed.high_for(room) / self._placed.high_for(width * 9))
+        return u(PLACED) + (lines - 1) * u(SECOND)
+
+    def _beside_seal(self) -> float:
+        """The room that the seal takes, in pixels."""
+        if not self._turn.icon:
+            return 0
+        return (u(SEAL + 8) if self.flat else u(SEAL)) + u(12)
+
+    def _chip_on_seal(self, width: float) -> bool:
+        """Whether the chip is on the corner of the seal, because the office has one line only without it."""
+        room = self._office(width)
+        return bool(self._turn.mark[0]) and room < self._placed.wide() <= room + u(CHIP) + u(8)
+
+    def _office(self, width: float) -> float:
+        """The width of the office in a narrow banner."""
+        chip = u(CHIP) + u(8) if self._turn.mark[0] else 0
+        return max(width - 2 * u(EDGE) - self._beside_seal() - chip, 1)
 
     def _paint(self) -> None:
         turn = self._turn
@@ -91,57 +143,100 @@ class TurnBanner(Pressable, Laid):
         self._fill_colour.rgba = colour(turn.role)
         self._ghost_colour.rgba = colour(ink, PALE if turn.icon else 0)
         self._edge_colour.rgba = colour("seal.edge", 1 if needs_edge(turn.role, "surface") else 0)
-        for words in (self._named, self._placed, self._verb):
+        for words in (self._named, self._placed, self._verb, self._device_name, self._clock):
             words.tint(ink)
+        self._device.show(turn.device[0], ink)
         if turn.icon:
             self._seal.show(turn.icon, ink, turn.role, ground=turn.role)
         else:
             self._seal.hide()
+        icon, role = turn.mark
+        self._chip.show(icon, role or "ink", alpha=1.0)
 
     def _lay(self, *_: Any) -> None:
         turn, edge = self._turn, u(EDGE)
         self._fill.pos, self._fill.size = self.pos, self.size
         self._edge.pos, self._edge.size = self.pos, (self.width, u(3))
+        self._spot.pos = (self.x, self.y + u(INSET))
+        beside = self._beside
+        self._spot.size = (self.width - (beside + u(INSET) if beside else 0), self.height - u(INSET))
+        right, top = self.x + self.width, self.y + self.height
+        self._clock_spot.pos, self._clock_spot.size = (right - beside, top - u(CLOCK)), (beside, u(CLOCK))
+        self._clock.pos, self._clock.size = (right - beside, top - u(TOP + NAMED)), (max(beside - u(10), 1), u(NAMED))
         self._lay_ghost()
-        side = u(SEAL + 8) if self.flat else u(SEAL)
-        left = self.x + edge + (side + u(12) if turn.icon else 0)
-        room = max((self.x + self.width) - edge - left, 1)
-        chip = u(CHIP) + u(8) if turn.mark[0] else 0
-        if turn.icon and self._wide(chip) > room:  # a long name or office takes the place of the seal
-            self._seal.hide()
-            left, room = self.x + edge, self.width - 2 * edge
-        elif turn.icon:
-            self._seal.show(turn.icon, ink_on(turn.role), turn.role, ground=turn.role)
-        top = (self.y + self.height) - u(TOP)
         if self.flat:
-            top = (self.y + self.height / 2) + u(NAMED + 38) / 2
-        placed = u(PLACED) if turn.place else 0
-        if self._wide(chip) > room:  # and then that of the chip
-            chip = 0
-        self._chip.show(turn.mark[0] if chip else "", turn.mark[1] or "ink")
-        named = self._named.wide()
-        self._named.size = (min(named, room), u(NAMED))
-        if self.flat:
-            self._named.pos = (left, top - u(NAMED))
-            at = (left + min(named, room) + u(16), top - u(NAMED) + u(5))
-            self._verb.pos, self._verb.size = (left, self.y), (room, top - u(NAMED + 2) - self.y)
+            self._lay_flat(turn, edge)
         else:
-            block = u(NAMED) + placed
-            middle = top - u(NAMED + PLACED) / 2
-            self._named.pos = (left, middle + block / 2 - u(NAMED))
-            at = (left, middle - block / 2)
-            below = top - u(NAMED + PLACED) - u(ABOVE_VERB)
-            self._verb.pos, self._verb.size = (self.x + edge, self.y), (self.width - 2 * edge, below - self.y)
-        self._chip.lay(at[0], at[1] + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
-        self._placed.pos = (at[0] + chip, at[1])
-        self._placed.size = (max((self.x + self.width) - edge - at[0] - chip, 1), u(PLACED))
-        middle = (self.y + self.height / 2) if self.flat else top - u(NAMED + PLACED) / 2
-        self._seal.lay(self.x + edge, middle - side / 2, side)
+            self._lay_narrow(turn, edge)
 
-    def _wide(self, chip: float) -> float:
-        """The width of name and office, in pixels."""
-        named, placed = self._named.wide(), chip + self._placed.wide()
-        return named + u(16) + placed if self.flat and self._turn.place else max(named, placed)
+    def _lay_flat(self, turn: Turn, edge: float) -> None:
+        """Name and office in one line, the verb below them."""
+        left, room = self.x + edge + self._beside_seal(), self.width - 2 * edge - self._beside_seal()
+        self._show_seal(shown=True)
+        middle, side = self.y + self.height / 2, u(SEAL + 8)
+        self._seal.lay(self.x + edge, middle - side / 2, side)
+        top = middle + u(NAMED + 38) / 2
+        named, chip = self._named.wide(), u(CHIP) + u(8) if turn.mark[0] else 0
+        self._named.pos, self._named.size = (left, top - u(NAMED)), (min(named, room), u(NAMED))
+        self._verb.pos, self._verb.size = (left, self.y), (room, top - u(NAMED + 2) - self.y)
+        office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
+        at = (left + min(named, room) + u(16), top - u(NAMED) + u(5))
+        self._chip.lay(at[0], at[1] + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
+        self._placed.pos, self._placed.size = (at[0] + chip, at[1]), (office, u(PLACED))
+
+    def _lay_narrow(self, turn: Turn, edge: float) -> None:
+        """Name and office beside the seal, the verb below them. A long name takes the place of the seal."""
+        top = self.y + self.height - u(TOP)
+        head = self._head(self.width)
+        spare = max(self._beside - edge, 0)
+        left, room = self.x + edge + self._beside_seal(), self.width - 2 * edge - self._beside_seal()
+        small = self._named.wide() > room - spare
+        self._show_seal(shown=not small)
+        self._seal.lay(self.x + edge, top - head / 2 - u(SEAL) / 2, u(SEAL))
+        placed = self._placed_high(self.width)
+        middle, block = top - head / 2, u(NAMED) + placed
+        chip = u(CHIP) + u(8) if turn.mark[0] else 0
+        if small:
+            left, room = self.x + edge, self.width - 2 * edge
+        self._named.pos, self._named.size = (left, middle + block / 2 - u(NAMED)), (room, u(NAMED))
+        self._lay_device(top)
+        at = (left, middle - block / 2)
+        if self._chip_on_seal(self.width):
+            chip = 0
+            self._chip.lay(self.x + edge + u(SEAL - CHIP + 6), top - head / 2 - u(SEAL) / 2 - u(4), u(CHIP))
+        else:
+            self._chip.lay(at[0], at[1] + placed - u(PLACED) + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
+        self._placed.pos, self._placed.size = (at[0] + chip, at[1]), (max(room - chip, 1), placed)
+        below, across = top - head - u(ABOVE_VERB), self.width - 2 * edge
+        self._verb.pos, self._verb.size = (self.x + edge, self.y), (self._even(across), below - self.y)
+
+    def _even(self, across: float) -> float:
+        """The least width with which the verb has as many lines, so that they are about equally long."""
+        high, step = self._verb.high_for(across), u(8)
+        least = max(self._verb.least() + 2, across / 2)
+        while across - step >= least and self._verb.high_for(across - step) <= high:
+            across -= step
+        return across
+
+    def _show_seal(self, *, shown: bool) -> None:
+        if shown and self._turn.icon:
+            self._seal.show(self._turn.icon, ink_on(self._turn.role), self._turn.role, ground=self._turn.role)
+        else:
+            self._seal.hide()
+
+    def _lay_device(self, top: float) -> float:
+        """Lay the device into the corner; it goes where the name needs the room. Return its width."""
+        wide = max(self._device_name.wide(), u(DEVICE))
+        right = self.x + self.width - u(EDGE) / 2 - self._beside
+        room = right - self._named.x - self._named.wide()
+        shown = bool(self._turn.device[0]) and room > wide
+        self._device_name.opacity = 1 if shown else 0
+        self._device.show(self._turn.device[0] if shown else "", ink_on(self._turn.role))
+        if not shown:
+            return 0
+        self._device.lay(right - wide / 2 - u(DEVICE) / 2, top - u(DEVICE), u(DEVICE))
+        self._device_name.pos, self._device_name.size = (right - wide, top - u(DEVICE + 19)), (wide, u(20))
+        return wide + u(8)
 
     def _lay_ghost(self) -> None:
         """Lay the large crest: the part of it that is inside the banner."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
+
+from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import Laid
@@ -11,26 +13,43 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW, HIGH = 62, 92
+LOW, HIGH = 63, 92
 """The least and the greatest height of a card in units."""
-TILE, EDGE, APART = 52, 10, 14
-"""Units: the tile, its distance from the left edge, and from the words."""
-BETWEEN = 2
-"""Units between the verb and the detail."""
+NARROW = 190
+"""The width in units below which a card has a smaller tile; the cap of a key takes its place."""
+BETWEEN, ABOVE = 2, 5
+"""Units between the verb and the detail, and the least room above and below the words."""
+
+
+class CardForm(NamedTuple):
+    """The form of a card at a width, in units: the tile, its distance from the edge, and the room after it.
+
+    ``upright`` puts the tile above the words.
+    """
+
+    tile: float
+    edge: float
+    apart: float
+    upright: bool = False
+
+
+WIDE_FORM, SMALL_FORM, UPRIGHT_FORM = CardForm(52, 10, 14), CardForm(34, 6, 6), CardForm(34, 6, 4, upright=True)
 
 
 class Card(Pressable, Laid):
-    """One answer."""
+    """One answer. ``beside`` is a widget at its right, such as the cap of a key."""
 
     def __init__(self, **more: Any) -> None:
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
-        self._main = self._plain_tile = False
+        self._main = False
         self._icon = self._role = ""
+        self._ink = "text"
+        self.beside: Widget | None = None
+        self.bare = self.upright = self.brief = False
+        """Whether a narrow card has no tile, whether it has the tile above, and whether it has no detail."""
         more.setdefault("size_hint_y", None)
         super().__init__(**more)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas)
-        self.beside = 0.0
-        """Pixels at the right that the words leave free."""
         self.add_widget(self._verb)
         self.add_widget(self._detail)
         self._paint()
@@ -60,44 +79,119 @@ class Card(Pressable, Laid):
 
     def high_for(self, width: float) -> float:
         """The height that the card needs at a width, in pixels."""
-        room = max(width - self._left - u(EDGE) - self.beside, 1)
-        words = self._verb.high_for(room) + (u(BETWEEN) + self._detail.high_for(room) if self._detail.text else 0)
-        return max(words + 2 * u(6), u(LOW))
+        form, room = self._form(width), self._room(width)
+        words = self._words_high(room)
+        above = u(form.tile + form.apart) if form.upright and self._signed(width) else 0
+        return max(above + words + 2 * u(ABOVE), u(LOW))
 
     def cut_at(self, width: float) -> bool:
         """Whether a word of it would be broken at a width."""
-        room = width - self._left - u(EDGE) - self.beside
-        return self._verb.least() > room or self._detail.least() > room
+        return self._least() > self._room(width)
 
-    @property
-    def _left(self) -> float:
-        """The room before the words."""
-        return u(EDGE + TILE + APART) if self._icon else u(EDGE + 6)
+    def _least(self) -> float:
+        """The width of the longest word."""
+        return max(self._verb.least(), 0 if self.brief else self._detail.least())
+
+    def _words_high(self, room: float) -> float:
+        detail = self._detail_high(room)
+        return self._verb.high_for(room) + (detail + u(BETWEEN) if detail else 0)
+
+    def _detail_high(self, room: float) -> float:
+        return 0 if self.brief else self._detail.high_for(room)
+
+    def _form(self, width: float) -> CardForm:
+        if width >= u(NARROW):
+            return WIDE_FORM
+        return UPRIGHT_FORM if self.upright and self._signed(width) else SMALL_FORM
+
+    def wants_upright(self, width: float) -> bool:
+        """Whether a word would be broken beside the tile of a narrow card."""
+        beside = width - u(2 * SMALL_FORM.edge + SMALL_FORM.tile + SMALL_FORM.apart)
+        if width >= u(NARROW) or self.beside is not None or self.bare or not self._icon:
+            return False
+        return self._least() > beside and self._words_high(width - 2 * u(SMALL_FORM.edge)) + 2 * u(ABOVE) > u(LOW)
+
+    def _signed(self, width: float) -> bool:
+        """Whether the words have a tile or a cap before them at a width."""
+        if width >= u(NARROW):
+            return bool(self._icon)
+        return self.beside is not None or (bool(self._icon) and not self.bare and not self._full(width))
+
+    def _full(self, width: float) -> bool:
+        """Whether a low card has room for its words only without the tile."""
+        room = width - 2 * u(SMALL_FORM.edge)
+        beside = room - u(SMALL_FORM.tile + SMALL_FORM.apart)
+        most = u(LOW) - 2 * u(ABOVE) + 1
+        return not self.upright and self._words_high(room) <= most < self._words_high(beside)
+
+    def _room(self, width: float) -> float:
+        """The width of the words."""
+        form = self._form(width)
+        room = width - 2 * u(form.edge) - (0 if self._signed(width) or width < u(NARROW) else u(6))
+        if self._signed(width) and not form.upright:
+            room -= u(form.tile + form.apart)
+        if self.beside is not None and width >= u(NARROW):
+            room -= self.beside.width + u(form.edge)
+        return max(room, 1)
 
     def _paint(self) -> None:
         ground, ink, soft = ("brass", "on.brass", "on.brass") if self._main else ("raised", "text", "muted")
         if self._off:
-            ground, ink, soft = "surface", "off", "off"
+            ink, soft = "off", "off"
         if self._down and not self._main:
             ground = "pressed"
-        self._ground.paint(ground, ring="brass" if self._chosen else "", raised=not self._down and not self._off)
+        ring = "text" if self._main else "brass"
+        still = self._off or self.on_press is None
+        if still and not self._main:
+            ground = "surface"
+        self._ground.paint(ground, ring=ring if self._chosen else "", raised=not self._down and not still)
         self._verb.tint(ink)
         self._detail.tint(soft)
-        if self._role:
-            self._tile.show(self._icon, self._role, alpha=1.0)
-        else:
-            self._tile.show(self._icon, "ink" if self._main else "text", ink, alpha=0.1)
+        self._ink = ink
         self._lay()
+
+    def _sign(self, *, shown: bool) -> None:
+        if self._role:
+            self._tile.show(self._icon if shown else "", self._role, alpha=1.0)
+        elif self._main:
+            self._tile.show(self._icon if shown else "", "ink", self._ink, alpha=0.1)
+        else:
+            self._tile.show(self._icon if shown else "", "pressed", self._ink)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, down=self._down)
+        form, room = self._form(self.width), self._room(self.width)
+        narrow, signed = self.width < u(NARROW), self._signed(self.width)
         sunk = u(2) if self._down else 0
-        side = min(u(TILE), self.height - u(6))
-        self._tile.lay(self.x + u(EDGE) + (u(TILE) - side) / 2, (self.y + self.height / 2) - side / 2 - sunk, side)
-        left = self.x + self._left
-        room = max((self.x + self.width) - u(EDGE) - self.beside - left, 1)
-        verb, detail = self._verb.high_for(room), self._detail.high_for(room)
-        whole = verb + (detail + u(BETWEEN) if detail else 0)
-        top = (self.y + self.height / 2) + whole / 2 - sunk
+        middle = self.y + self.height / 2 - sunk
+        words, verb = self._words_high(room), self._verb.high_for(room)
+        left, top = self.x + u(form.edge), middle + words / 2
+        side = u(form.tile)
+        at = (left, middle - side / 2)
+        if signed and form.upright:
+            whole = side + u(form.apart) + words
+            at = (self.x + (self.width - side) / 2, middle + whole / 2 - side)
+            top = at[1] - u(form.apart)
+        elif signed:
+            left += side + u(form.apart)
+        elif not narrow:
+            left += u(6)
+        self._sign(shown=signed and not (self.beside is not None and narrow))
+        self._tile.lay(*at, side)
+        if self.beside is not None:
+            wide, high = self.beside.size
+            right = self.x + self.width - u(form.edge) - wide
+            self.beside.pos = (
+                (at[0] + (side - wide) / 2, at[1] + (side - high) / 2)
+                if narrow
+                else (
+                    right,
+                    middle - high / 2,
+                )
+            )
+        for label in (self._verb, self._detail):
+            label.halign = "center" if form.upright and signed else "left"
         self._verb.pos, self._verb.size = (left, top - verb), (room, verb)
-        self._detail.pos, self._detail.size = (left, top - whole), (room, detail)
+        self._detail.pos = (left, top - words)
+        self._detail.size = (room, self._detail_high(room))
+        self._detail.opacity = 0 if self.brief else 1

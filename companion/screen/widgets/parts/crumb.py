@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.screen.runtime.paint import u
-from companion.screen.widgets.boxes import Laid
+from companion.engine.text import THEN
+from companion.screen.runtime.paint import BOLD, together, u
+from companion.screen.widgets.boxes import Laid, put
+from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW = 62
+LOW = 63
 """The least height in units: the whole strip is the target."""
 CROSS, EDGE = 22, 14
 """Units: the cross, and the distance from the edges."""
 
 
 class Crumb(Pressable, Laid):
-    """A white outline with words and a cross."""
+    """A white outline with words and a cross, or the key that does the same. Without room for all it has the last."""
 
     def __init__(self, **more: Any) -> None:
-        self._words = TypeLabel("", "body")
+        self._words = TypeLabel("", "hand", face=BOLD)
+        self._made: tuple[str, ...] = ()
+        self._cap = KeyCap()
         super().__init__(**more)
         self._ground, self._cross = Raised(self.canvas.before), Sign(self.canvas)
         self.add_widget(self._words)
@@ -31,24 +35,39 @@ class Crumb(Pressable, Laid):
     def says(self) -> str:
         return self._words.text
 
-    def show(self, text: str, on_press: Callable[[], object], name: str, to: object) -> None:
+    def show(self, made: Sequence[str], on_press: Callable[[], object], name: str, to: object, key: str = "") -> None:
+        """Show choices; ``key`` is the one of a device that takes back the last."""
         self._become(on_press, name, to)
-        self._words.text = text
+        self._made = tuple(made)
+        if key != self._cap.key:
+            self._cap.show(key)
+            put(self, self._words, *([self._cap] if key else []))
         self._paint()
+        self._lay()
 
     def high_for(self, width: float) -> float:
         """The height that it needs at a width, in pixels."""
+        self._shorten(width)
         return max(self._words.high_for(self._room(width)) + 2 * u(6), u(LOW))
 
+    def _shorten(self, width: float) -> None:
+        self._words.text = together(THEN, self._made)
+        if self._words.wide() > self._room(width):
+            self._words.text = self._made[-1] if self._made else ""
+
     def _room(self, width: float) -> float:
-        return max(width - u(3 * EDGE + CROSS), 1)
+        sign = self._cap.width if self._cap.key else u(CROSS)
+        return max(width - u(2 * EDGE + 6) - sign, 1)
 
     def _paint(self) -> None:
         self._ground.paint("pressed" if self._down else "surface", ring="text", raised=False)
-        self._cross.show("ui.close", "text")
+        self._cross.show("" if self._cap.key else "ui.close", "text")
 
     def _lay(self, *_: Any) -> None:
-        edge = u(2)
+        self._shorten(self.width)
+        edge, middle = u(2), self.y + self.height / 2
         self._ground.lay((self.x + edge, self.y + edge), (self.width - 2 * edge, self.height - 2 * edge), ring=2)
         self._words.pos, self._words.size = (self.x + u(EDGE), self.y), (self._room(self.width), self.height)
-        self._cross.lay(self.right - u(EDGE + CROSS), self.center_y - u(CROSS) / 2, u(CROSS))
+        right = self.x + self.width - u(EDGE)
+        self._cross.lay(right - u(CROSS), middle - u(CROSS) / 2, u(CROSS))
+        self._cap.pos = (right - self._cap.width, middle - self._cap.height / 2)

@@ -7,42 +7,37 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
-from companion.screen.runtime.paint import SEMIBOLD, colour, corner, u
+from companion.screen.runtime.paint import SEMIBOLD, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid
-from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.press import Spot
 from companion.screen.widgets.parts.raised import Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW = 62
-"""The least height of the note in units."""
-HAND, EDGE, TICK = 28, 12, 62
-"""Units: the hand, the distance from the left edge, and the width of the tick."""
-
-
-class NotePart(Pressable, Laid):
-    """A part of the note that can be pressed."""
-
-    words = ""
-
-    @property
-    def says(self) -> str:
-        return self.words
-
-    def _paint(self) -> None: ...
+LOW, REACH = 53, 63
+"""The least height of the note in units, and that of its targets, which reach above it."""
+HAND, EDGE, TICK = 28, 10, 50
+"""Units: the hand, the distance from the left edge, and the place of the tick."""
+COUNT = 36
+"""Units: the hand with the number of further moves below it."""
+APART = 16
+"""Units between the two targets: a tap on all moves, and the tick."""
+SMALL = 120
+"""A note narrower than this, in units, is only a hand with the number of all moves."""
 
 
 class HandNote(Laid):
     """The first move, the number of the others, and a tick that puts the note away. A tap shows all moves.
 
-    ``on_open`` and ``on_done`` are the actions of the note and of its tick.
+    ``on_open`` and ``on_done`` are the actions of the note and of its tick. A small note has no tick.
     """
 
     def __init__(self, on_open: Callable[[], object], on_done: Callable[[], object], **more: Any) -> None:
         self._words = TypeLabel("", "hand", "on.note")
-        self._more = TypeLabel("", "hand", "on.note", face=SEMIBOLD, halign="right")
-        self._open, self._done = NotePart(), NotePart()
+        self._count = TypeLabel("", "hand", "on.note", face=SEMIBOLD, halign="center")
+        self._moves: tuple[str, ...] = ()
+        self._open, self._done = Spot(), Spot()
         self._open.on_press, self._open.name = on_open, "hands"
-        self._done.on_press, self._done.name = on_done, "hands:done"
+        self._tick_press = on_done
         more.setdefault("size_hint_y", None)
         super().__init__(**more)
         with self.canvas.before:
@@ -51,44 +46,53 @@ class HandNote(Laid):
             Color(*colour("note.line"))
             self._fold = Rectangle()
         self._hand, self._tick = Sign(self.canvas), Sign(self.canvas)
-        self._tick.show("ui.tick", "note.ok")
-        for part in (self._words, self._more, self._open, self._done):
+        self._hand.show("ui.hand", "on.note")
+        for part in (self._words, self._count, self._open, self._done):
             self.add_widget(part)
 
     def show(self, moves: Sequence[str]) -> None:
         """Show the first move, and how many there are beside it."""
-        self._words.text = moves[0] if moves else ""
-        self._more.text = f"+{len(moves) - 1}" if len(moves) > 1 else ""
+        self._moves = tuple(moves)
         self._open.words = "\n".join(moves)
         self._lay()
 
     def high_for(self, width: float) -> float:
         """The height that the note needs at a width, in pixels."""
-        return max(self._words.high_for(self._room(width)) + 2 * u(4), u(LOW))
+        shown, self._words.text = self._words.text, self._moves[0] if self._moves else ""
+        high = self._words.high_for(self._room(width))
+        self._words.text = shown
+        return max(high + 2 * u(4), u(LOW))
 
     def _room(self, width: float) -> float:
         """The width of the move."""
-        return max(width - self._left(width) - self._beside(), 1)
+        return max(width - u(EDGE + self._column + 8) - u(TICK + 4), 1)
 
-    def _beside(self) -> float:
-        """The width of all that is right of the move."""
-        return self._more.wide() + u(8) + u(TICK)
-
-    def _left(self, width: float) -> float:
-        """The width of all that is left of the move. A long word takes the place of the hand."""
-        usual = u(EDGE + HAND + 10)
-        return usual if self._words.least() <= width - usual - self._beside() else u(EDGE)
+    @property
+    def _column(self) -> float:
+        """The width of the hand with the number below it, in units."""
+        return COUNT if len(self._moves) > 1 else HAND
 
     def _lay(self, *_: Any) -> None:
+        small = self.width < u(SMALL)
+        more = len(self._moves) - (0 if small else 1)
+        self._words.text = self._moves[0] if self._moves and not small else ""
+        self._count.text = "" if not more else str(more) if small else f"+{more}"
         self._paper.pos, self._paper.size = self.pos, self.size
-        self._hand.lay(self.x + u(EDGE), (self.y + self.height / 2) - u(HAND) / 2, u(HAND))
-        self._hand.show("ui.hand" if self._left(self.width) > u(EDGE) else "", "on.note")
-        left = self.x + self._left(self.width)
-        self._words.pos, self._words.size = (left, self.y), (self._room(self.width), self.height)
-        fold = (self.x + self.width) - u(TICK)
-        self._more.pos = (fold - self._more.wide() - u(8), self.y)
-        self._more.size = (self._more.wide(), self.height)
-        self._fold.pos, self._fold.size = (fold, self.y), (u(2), self.height)
-        self._tick.lay(fold + (u(TICK) - u(HAND)) / 2, (self.y + self.height / 2) - u(HAND) / 2, u(HAND))
-        self._open.pos, self._open.size = self.pos, (self.width - u(TICK), self.height)
-        self._done.pos, self._done.size = (fold, self.y), (u(TICK), self.height)
+        room = self._room(self.width)
+        if not small and self._words.high_for(room) > self.height:
+            self._words.text = say("ui.play.hands")
+        wide, line = (self.width, u(22)) if small else (u(self._column), u(22))
+        left, middle = self.x + (0 if small else u(EDGE)), self.y + self.height / 2
+        high = u(HAND) + (line if self._count.text else 0)
+        self._hand.lay(left + (wide - u(HAND)) / 2, middle + high / 2 - u(HAND), u(HAND))
+        self._count.pos, self._count.size = (left, middle - high / 2), (wide, line if self._count.text else 0)
+        self._words.pos, self._words.size = (left + wide + u(8), self.y), (room, self.height)
+        tick = 0 if small else u(TICK)
+        fold = self.x + self.width - tick
+        self._fold.pos, self._fold.size = (fold, self.y), (0 if small else u(2), self.height)
+        self._tick.show("" if small else "ui.tick", "note.ok")
+        self._tick.lay(fold + (tick - u(HAND)) / 2, middle - u(HAND) / 2, u(HAND))
+        high = max(self.height, u(REACH))
+        self._open.pos, self._open.size = self.pos, (self.width - (0 if small else u(REACH + APART)), high)
+        self._done.pos, self._done.size = (self.x + self.width - u(REACH), self.y), (u(REACH), high)
+        self._done.on_press, self._done.name = (None, "") if small else (self._tick_press, "hands:done")

@@ -48,6 +48,12 @@ class Page(BoxLayout):
         self.title.bind(width=self._grow, text=self._place)
         self.bind(width=self._place)
 
+    def beside(self, *head: Widget) -> None:
+        """Show other widgets at the right of the title."""
+        if head != self._beside:
+            self._beside = head
+            self._place()
+
     def _place(self, *_: Any) -> None:
         """Place the widgets of the head beside the title or below it."""
         beside = sum(widget.width + u(GAP) for widget in self._beside)

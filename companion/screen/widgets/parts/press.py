@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 from companion.screen.runtime.paint import soon
-from companion.screen.widgets.boxes import SETTLING
+from companion.screen.widgets.boxes import SETTLING, Laid
 
 AGAIN = 0.15
 """Seconds: a second press of the same target within this time is a bounce of the first."""
@@ -116,3 +116,15 @@ class Pressable:
             self.pressed_at = monotonic()
             self.on_press()
         return True
+
+
+class Spot(Pressable, Laid):
+    """A touch target without a drawing of its own, such as a part of a larger drawing. ``words`` are those on it."""
+
+    words = ""
+
+    @property
+    def says(self) -> str:
+        return self.words
+
+    def _paint(self) -> None: ...

@@ -10,8 +10,6 @@ from companion.engine.scene import Point
 from companion.screen.runtime.paint import colour, corner, ink_on, needs_edge, u
 from companion.screen.widgets.icons import disc_texture, icon_texture
 
-SHADE = 0.33
-"""The darkness of the edge below a raised shape."""
 FOOT = 2
 """Units: the height of that edge, and the way that a pressed shape goes down."""
 IN_TILE, IN_SEAL = 0.62, 0.7
@@ -28,7 +26,7 @@ class Raised:
         with canvas:
             self._ring_colour = Color(0, 0, 0, 0)
             self._ring = SmoothRoundedRectangle(radius=[self._radius])
-            self._shade_colour = Color(0, 0, 0, SHADE)
+            self._shade_colour = Color(*colour("shade"))
             self._shade = SmoothRoundedRectangle(radius=[self._radius])
             self._face_colour = Color()
             self._face = SmoothRoundedRectangle(radius=[self._radius])
@@ -36,7 +34,7 @@ class Raised:
     def paint(self, role: str, *, alpha: float = 1.0, ring: str = "", raised: bool = True) -> None:
         """Colour it. ``ring`` is the role of the line round it."""
         self._face_colour.rgba = colour(role, alpha)
-        self._shade_colour.a = SHADE if raised else 0
+        self._shade_colour.a = 1 if raised else 0  # a translucent smooth shape would be drawn outside a scrolled list
         self._ring_colour.rgba = colour(ring) if ring else (0, 0, 0, 0)
 
     def lay(self, at: Point, size: Point, *, ring: float = 3, down: bool = False) -> None:

@@ -73,9 +73,21 @@ class Segments(Laid, Generic[S]):
         return sum(cell.wide() for cell in self.cells.values()) + u(APART) * (len(self.cells) - 1) + 2 * u(EDGE)
 
     def _lay(self, *_: Any) -> None:
-        self._track.lay((self.x, self.y + (self.height - u(TRACK)) / 2), (self.width, u(TRACK)))
-        spare = (self.width - self.wide()) / len(self.cells)
-        left = self.x + u(EDGE)
-        for cell in self.cells.values():
-            cell.pos, cell.size = (left, self.y), (cell.wide() + spare, self.height)
-            left += cell.width + u(APART)
+        """Place the cells in one row, or in two where their labels need it."""
+        cells = [*self.cells.values()]
+        if self.wide() > self.width > u(HIGH) and len(cells) > 1:
+            half = -(-len(cells) // 2)
+            rows = [cells[:half], cells[half:]]
+        else:
+            rows = [cells]
+        self.height = len(rows) * u(HIGH + APART) - u(APART)
+        inset = (u(HIGH) - u(TRACK)) / 2
+        self._track.lay((self.x, self.y + inset), (self.width, self.height - 2 * inset))
+        bottom = self.y + self.height - u(HIGH)
+        for row in rows:
+            needed = sum(cell.wide() for cell in row) + u(APART) * (len(row) - 1) + 2 * u(EDGE)
+            spare, left = (self.width - needed) / len(row), self.x + u(EDGE)
+            for cell in row:
+                cell.pos, cell.size = (left, bottom), (cell.wide() + spare, u(HIGH))
+                left += cell.width + u(APART)
+            bottom -= u(HIGH + APART)

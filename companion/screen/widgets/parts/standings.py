@@ -1,76 +1,157 @@
-"""The standings above the board: a tile for each empire or player, with its crest and its first figure."""
+"""The standings above or beside the board: a tile for each empire or weather, with its crest and its first figure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
-from companion.engine.summary import Tile
+from companion.engine.summary import Mark, Tile
 from companion.screen.runtime.paint import BLACK, ink_on, u
 from companion.screen.widgets.boxes import Laid, Pool, put
-from companion.screen.widgets.parts.raised import IconTile, Raised, Sign
+from companion.screen.widgets.parts.raised import IconTile, Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 CHIP, MARK = 32, 20
 """Units: the crest, and the sign of the figure."""
 EDGE, APART = 8, 6
 """Units: the distance from the edges of the strip, and between tiles."""
+NUMBER = 30
+"""The height of the figure in units."""
+DOT, PICTURE = 11, 24
+"""Units: a mark without an icon, and one with an icon."""
+CLOSE = 3
+"""Units between two marks."""
+MOST = 5
+"""The most marks in a row."""
+
+
+class MarkSign:
+    """A mark of a tile: a dot in a colour, or a picture."""
+
+    def __init__(self, canvas: Any) -> None:
+        self._dot, self._picture = Seal(canvas), Sign(canvas)
+        self.side = 0.0
+
+    def show(self, mark: Mark | None) -> None:
+        if mark is None or mark.icon:
+            self._dot.hide()
+        else:
+            self._dot.show("", mark.role, ground="sunk")
+        self._picture.show(mark.icon if mark else "", mark.role if mark else "text")
+        self.side = u(PICTURE if mark and mark.icon else DOT) if mark else 0
+
+    def lay(self, x: float, y: float) -> None:
+        self._dot.lay(x, y, self.side)
+        self._picture.lay(x, y, self.side)
 
 
 class Standing(Laid):
-    """One tile. The acting one is filled with its colour and has a white ring."""
+    """One tile. The acting one is filled with its colour, or ringed in brass where tiles have marks."""
 
     def __init__(self) -> None:
         self._count = TypeLabel("", "number", face=BLACK, halign="right")
-        self._tile: Tile[str] | None = None
+        self._shown: tuple[object, ...] = ()
         super().__init__(size_hint=(None, None))
         self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas, "chip")
         self._mark = Sign(self.canvas)
+        self._marks: list[MarkSign] = []
+        self._pictures = self._high = False
         self.add_widget(self._count)
 
-    def show(self, tile: Tile[str]) -> None:
-        if tile == self._tile:
+    def show(self, tile: Tile[str], *, ringed: bool, high: bool) -> None:
+        """Show a tile; ``high`` puts its parts below each other."""
+        if (tile, ringed, high) == self._shown:
             return
-        self._tile = tile
+        self._shown, self._high = (tile, ringed, high), high
         first = tile.figures[0] if tile.figures else None
-        ink = ink_on(tile.role) if tile.active else "text"
-        self._ground.paint(tile.role if tile.active else "sunk", ring="text" if tile.active else "", raised=False)
-        self._chip.show(tile.icon, tile.role)
-        self._mark.show(first.icon if first else "", ink if tile.active else "muted")
-        self._count.text = str(first.count) if first else ""
+        filled = tile.active and not ringed
+        ink = ink_on(tile.role) if filled else "text"
+        ring = "" if not tile.active else "brass" if ringed else "text"
+        self._ground.paint(tile.role if filled else "sunk", ring=ring, raised=False)
+        self._pictures = any(mark.icon for mark in tile.marks)
+        self._chip.show("" if self._pictures else tile.icon, tile.role)
+        self._mark.show(first.icon if first and not ringed else "", ink if filled else "muted")
+        self._count.text = str(first.count) if first and not self._pictures else ""
         self._count.tint(ink)
+        self._marks += [MarkSign(self.canvas) for _ in tile.marks[len(self._marks) :]]
+        shown = tile.marks if high or self._pictures else ()  # a low tile has no room for votes
+        for sign, mark in zip_longest(self._marks, shown):
+            sign.show(mark)
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size, ring=2)
-        middle = self.center_y
+        self._ground.lay(self.pos, self.size, ring=3 if self._high else 2)
+        if self._high:
+            self._lay_high()
+        else:
+            self._lay_low()
+
+    def _lay_low(self) -> None:
+        middle = self.y + self.height / 2
         self._chip.lay(self.x + u(8), middle - u(CHIP) / 2, u(CHIP))
         wide = self._count.wide()
-        left = self.right - u(8) - wide
+        left = self.x + self.width - u(8) - wide
         self._count.pos, self._count.size = (left, self.y), (wide, self.height)
         room = left - self.x - u(8 + CHIP) >= u(MARK + 6)
         side = u(MARK) if room else 0
         self._mark.lay(left - u(4) - side, middle - side / 2, side)
+        marks = [sign for sign in self._marks if sign.side] if self._pictures else []
+        across = sum(sign.side + u(CLOSE) for sign in marks) - u(CLOSE)
+        x = self.x + (self.width - across) / 2
+        for sign in marks:
+            sign.lay(x, middle - sign.side / 2)
+            x += sign.side + u(CLOSE)
+
+    def _lay_high(self) -> None:
+        marks = [sign for sign in self._marks if sign.side]
+        across = 1 if self._pictures else MOST
+        rows = [marks[at : at + across] for at in range(0, len(marks), across)]
+        step = (u(PICTURE) if self._pictures else u(DOT)) + u(CLOSE)
+        head = 0 if self._pictures else u(CHIP) + u(NUMBER)
+        top = self.y + self.height / 2 + (head + len(rows) * step) / 2
+        middle = self.x + self.width / 2
+        self._chip.lay(middle - u(CHIP) / 2, top - u(CHIP), u(CHIP))
+        wide = self._count.wide()
+        self._count.pos, self._count.size = (middle - wide / 2, top - u(CHIP + NUMBER)), (wide, u(NUMBER))
+        y = top - head
+        for row in rows:
+            y -= step
+            x = middle - (sum(sign.side + u(CLOSE) for sign in row) - u(CLOSE)) / 2
+            for sign in row:
+                sign.lay(x, y)
+                x += sign.side + u(CLOSE)
 
 
 class Standings(Laid):
-    """All tiles side by side."""
+    """All tiles, side by side or below each other."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
         self._pool = Pool(Standing)
+        self._tiles: Sequence[Tile[str]] = ()
         self.bind(children=self._lay)
 
     def show(self, tiles: Sequence[Tile[str]]) -> None:
+        self._tiles = tiles
         put(self, *self._pool.take(len(tiles)))
-        for widget, tile in self._pool.each(tiles):
-            widget.show(tile)
+        self._lay()
 
     def _lay(self, *_: Any) -> None:
         count = len(self.children)
         if not count:
             return
-        wide = (self.width - 2 * u(EDGE) - u(APART) * (count - 1)) / count
+        high, gap = self.height > self.width, u(APART)
+        ringed = any(tile.marks for tile in self._tiles)
+        for widget, tile in self._pool.each(self._tiles):
+            widget.show(tile, ringed=ringed, high=high)
+        if high:
+            tall = (self.height - 2 * u(EDGE) - gap * (count - 1)) / count
+            for place, tile in enumerate(reversed(self.children)):
+                tile.pos = (self.x + u(4), self.y + self.height - u(EDGE) - (place + 1) * tall - place * gap)
+                tile.size = (self.width - u(EDGE + 4), tall)
+            return
+        wide = (self.width - 2 * u(EDGE) - gap * (count - 1)) / count
         for place, tile in enumerate(reversed(self.children)):
-            tile.pos = (self.x + u(EDGE) + place * (wide + u(APART)), self.y + u(4))
+            tile.pos = (self.x + u(EDGE) + place * (wide + gap), self.y + u(4))
             tile.size = (wide, self.height - u(10))

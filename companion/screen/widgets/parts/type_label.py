@@ -67,10 +67,16 @@ class TypeLabel(Label):
         """Colour the text."""
         self.color = colour(role, alpha)
 
-    def act_as(self, role: str) -> None:
-        """Take another role of the type scale, and its usual face."""
+    def act_as(self, role: str, face: str = "") -> None:
+        """Take another role of the type scale, and its usual face or another one."""
         if role != self.role:
-            self.role, self._face = role, FACES.get(role, REGULAR)
+            self.role, self._face = role, face or FACES.get(role, REGULAR)
+            self._anew()
+
+    def wear(self, face: str) -> None:
+        """Take another face."""
+        if face != self._face:
+            self._face = face
             self._anew()
 
     @property

@@ -7,12 +7,14 @@ let icons = {};
 let rings = [];
 let from = "";
 
-/** Fetch the icons of an address, once. True when there is something new to draw with. */
+/** Fetch the icons and the colours of an address, once. True when there is something new to draw with. */
 export async function loadIcons(path) {
   if (from === path) return false;
   const found = await get(path).catch(() => null);
   if (!found) return false;
   [icons, rings, from] = [found.icons, found.coast, path];
+  const [sheet] = document.styleSheets;
+  found.rules.forEach((rule) => sheet.insertRule(rule, sheet.cssRules.length));
   return true;
 }
 

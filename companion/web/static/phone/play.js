@@ -74,7 +74,7 @@ function Waiting({ page, me }) {
   const { view, lost } = page;
   const { banner, place, next } = view.match;
   const who = banner && actor(banner, view.seats);
-  const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit" }).format(lost);
+  const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
   const coming = joined("list.fact", next.slice(0, 2));
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : who.name;
   return html`<header class="quiet-head">

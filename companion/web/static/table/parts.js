@@ -1,5 +1,6 @@
 // Small parts of the table page: buttons, dialogs, codes, the PIN pad. Knows no stage.
 
+import { inRole } from "../components/icons.js";
 import { Button } from "../components/parts.js";
 import { Component, classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
@@ -19,8 +20,8 @@ export const Top = ({ title, leave, label = "start.home", children }) => html`<h
 export const TopOfPage = ({ page, title }) => html`<${Top} title=${title} leave=${() => page.change({ at: "home" })} />`;
 
 /** A large button with a title and lines below it. */
-export const Door = ({ title, main, onClick, children }) =>
-  html`<button type="button" class=${classes("door", main && "main")} onClick=${onClick}><span class="door-title">${title}</span>${children}</button>`;
+export const Door = ({ title, main, role, onClick, children }) =>
+  html`<button type="button" class=${classes("door", main && "main")} style=${inRole(role)} onClick=${onClick}><span class="door-title">${title}</span>${children}</button>`;
 
 /** A checkbox or radio button with its label. */
 export const Choice = ({ change, children, kind = "choice", ...props }) => html`<label class=${kind}>

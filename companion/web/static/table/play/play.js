@@ -3,6 +3,7 @@
 import { Band, Place, actor } from "../../components/banner.js";
 import { Icon, SeatSeal } from "../../components/icons.js";
 import { GameMap, onMap, waysOf } from "../../components/map.js";
+import { Moves } from "../../components/moves.js";
 import { List, calledName } from "../../components/parts.js";
 import { Opening, Question, wordsOf } from "../../components/question.js";
 import { Strip } from "../../components/standing.js";
@@ -44,11 +45,14 @@ function Head({ view }) {
     ${clock && html`<p class="clock" role="timer">${clock}</p>`}<//>`;
 }
 
+/** A place of the rail: always there, and off while there is nothing to do. */
+const slot = (icon, key, onClick, off = false) => press(key, onClick, "", { disabled: off, children: [html`<${Icon} name=${icon} />`, html`<span>${say(key)}</span>`] });
+
 const Rail = ({ page }) => html`<nav class="bar" aria-label=${say("play.history")}>
-  ${press("play.undo", () => page.undo(1), "", { disabled: page.view.undo === 0 })}
-  ${press("play.redo", () => page.send({ do: "redo_entries", entries: page.view.match.entries, count: 1 }), "", { disabled: page.view.redo === 0 })}
-  ${press("play.log", () => page.open("log"))}
-  ${press("phone.more", () => page.open("more"))}
+  ${slot("ui.undo", "play.undo", () => page.undo(1), page.view.undo === 0)}
+  ${slot("ui.redo", "play.redo", () => page.send({ do: "redo_entries", entries: page.view.match.entries, count: 1 }), page.view.redo === 0)}
+  ${slot("ui.log", "play.log", () => page.open("log"))}
+  ${slot("ui.more", "phone.more", () => page.open("more"))}
 </nav>`;
 
 function Asked({ page, asked }) {
@@ -57,7 +61,7 @@ function Asked({ page, asked }) {
   const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keysOf(view, ask)} title=${title}
     ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
   return html`<div class="asked">
-    <${Moves} moves=${view.match.moves} />
+    <${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("play.hands")} few=${2} />
     ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
     <${KeyLines} page=${page} />
     ${asked.map((ask) => question(ask, asked.length > 1 && wordsOf(ask)))}
@@ -68,8 +72,6 @@ function Asked({ page, asked }) {
     ${view.match.next.length > 0 && html`<section class="next"><h2>${say("play.next")}</h2><${List} texts=${view.match.next} /></section>`}
   </div>`;
 }
-
-const Moves = ({ moves }) => moves.length > 0 && html`<section class="moves"><h2><${Icon} name="hand" />${say("play.hands")}</h2><${List} texts=${moves} /></section>`;
 
 /** The seats with a secret question: each answers on its phone, or in a private view here. */
 function WaitedFor({ page }) {

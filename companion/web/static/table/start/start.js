@@ -23,7 +23,7 @@ function Home({ page }) {
   return html`<main class="home"><header class="heading"><h1>${say("start.title")}</h1>${press("start.settings", () => page.change({ at: "settings" }))}</header>
     ${notice && html`<p class="notice" role="status">${notice}</p>`}
     ${last && html`<${Match} page=${page} match=${last} main />`}
-    <div class="doors games">${games.map((game) => html`<${Door} key=${game.key} title=${say("start.new")}
+    <div class="doors games">${games.map((game) => html`<${Door} key=${game.key} role=${"game." + game.key} title=${say("start.new")}
       onClick=${() => page.change({ at: "setup", setup: emptySetup(game) })}><span class="game-title">${game.title}</span><//>`)}</div>
     <nav class="row">
       ${press("start.past", () => openHistory(page))}

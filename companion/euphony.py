@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-_Change = tuple[re.Pattern[str], str]
+_Rule = tuple[re.Pattern[str], str]
 
-_CHANGES: Mapping[str, tuple[_Change, ...]] = {
+_CHANGES: Mapping[str, tuple[_Rule, ...]] = {
     "es": (
         (re.compile(r"\by (?=[Hh]?[IiÍí](?![aeoáéó])|Y(?![aeiouáéíóú])\w)"), "e "),
         (re.compile(r"\bo (?=[Hh]?[OoÓó]|8|11(?!\d))"), "u "),

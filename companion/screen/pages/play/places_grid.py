@@ -1,0 +1,219 @@
+"""Places that seats take, such as council seats, as a grid: a column for each tile, a row for each place.
+
+A free place is a target, a taken one shows its seat. The module knows offers, tiles and seats, and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from companion.engine.pick import Path
+from companion.engine.summary import Occupant, Tile
+from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
+from companion.screen.runtime.paint import SEMIBOLD, ink_on, u
+from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.keycap import KeyCap
+from companion.screen.widgets.layout import CLOSE
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Seal, Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.table.views.model import Offer, TableSeat
+
+HEADING, CREST = 50, 34
+"""Units: the height of the heading above a column, and the icon on it."""
+PLUS, SEAL, ROOM = 30, 42, 20
+"""Units: the sign of a free place, the most of a seal, and the height of the words below it."""
+LABEL = 22
+"""The height of the name of a row above it, where it has no room beside it."""
+MOST = 110
+"""The greatest height of a place in units."""
+
+
+class Heading(Laid):
+    """The crest above a column."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None))
+        self._ground, self._crest = Raised(self.canvas.before, "tile"), Sign(self.canvas)
+
+    def show(self, tile: Tile[str]) -> None:
+        self._ground.paint(tile.role, raised=False)
+        self._crest.show(tile.icon, ink_on(tile.role))
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+        side = u(CREST)
+        self._crest.lay(self.x + (self.width - side) / 2, self.y + (self.height - side) / 2, side)
+
+
+class PlaceCell(Pressable, Laid):
+    """One place: a plus or the seat that acts there, or sunk with the seat that took it."""
+
+    def __init__(self, waits: Callable[[], bool]) -> None:
+        self._waits = waits
+        self._words = TypeLabel("", "aside", face=SEMIBOLD, halign="center")
+        self._cap = KeyCap()
+        self.picks: Path = ()
+        self.key, self.pointed = "", False
+        self._role = "sunk"
+        super().__init__(size_hint=(None, None))
+        self._ground, self._plus, self._seal = Raised(self.canvas.before, "tile"), Sign(self.canvas), Seal(self.canvas)
+        self.add_widget(self._words)
+
+    @property
+    def ready(self) -> bool:
+        return super().ready and not self._waits()
+
+    @property
+    def says(self) -> str:
+        return self._words.text
+
+    def offer(
+        self, offer: Offer[str], tile: Tile[str], seat: TableSeat[str] | None, does: Callable[[], object], to: object
+    ) -> None:
+        """Make it the target of an offer. ``seat`` is the one that has or acts at the place."""
+        self._become(does, target_name(offer), to)
+        self.picks, self._role = offer.picks, tile.role
+        self._words.text = offer.detail if seat else ""
+        self._words.tint(ink_on(tile.role))
+        self._plus.show("" if seat else "ui.plus", ink_on(tile.role))
+        self._show_seal(seat)
+
+    def take(self, seat: TableSeat[str]) -> None:
+        """Show the seat that took the place."""
+        self._become(None, "")
+        self.picks, self._role = (), "sunk"
+        self._words.text = seat.name or seat.label
+        self._words.tint("text")
+        self._plus.show("", "text")
+        self._show_seal(seat)
+
+    def _show_seal(self, seat: TableSeat[str] | None) -> None:
+        if seat is None:
+            self._seal.hide()
+        else:
+            self._seal.show(seat.icon, seat.role, ground=self._role)
+        self._paint()
+        self._lay()
+
+    def assign_key(self, key: str, *, pointed: bool) -> None:
+        """Show its key, ``""`` for none. A selected place has a ring in place of the key that chooses it."""
+        if (key, pointed) == (self.key, self.pointed):
+            return
+        self.key, self.pointed = key, pointed
+        capped = bool(key) and not pointed
+        self._cap.show(key)
+        put(self, self._words, *([self._cap] if capped else []))
+        self.chosen = pointed
+        self._lay()
+
+    def _paint(self) -> None:
+        raised = bool(self.picks) and not self._down
+        ring = "text" if self._chosen else ""
+        self._ground.paint(self._role, alpha=0.8 if self._down else 1.0, ring=ring, raised=raised)
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size, ring=4, down=self._down)
+        middle, centre = self.x + self.width / 2, self.y + self.height / 2
+        plus = u(PLUS)
+        self._plus.lay(middle - plus / 2, centre - plus / 2, plus)
+        words = self._words.high_for(self.width - u(4)) if self._words.text else 0
+        side = min(u(SEAL), self.height - words - u(10))
+        top = centre + (side + words + u(2)) / 2
+        self._seal.lay(middle - side / 2, top - side, side)
+        self._words.pos = (self.x + u(2), top - side - u(2) - words)
+        self._words.size = (self.width - u(4), words)
+        self._cap.pos = (self.x + self.width - self._cap.width - u(4), self.y + self.height - self._cap.height - u(4))
+
+
+class PlacesGrid(Buttons):
+    """Offers of places that tiles have."""
+
+    def __init__(self, on_pick: PickHandler, **more: Any) -> None:
+        super().__init__(on_pick, **more)
+        self._pool = Pool(lambda: PlaceCell(lambda: self.waits))
+        self._headings: Pool[Heading] = Pool(Heading)
+        self._labels: Pool[TypeLabel] = Pool(lambda: TypeLabel("", "detail", face=SEMIBOLD))
+        self._cells: list[tuple[PlaceCell, int, int]] = []
+        self._rows: list[str] = []
+        self._columns = 0
+
+    def show(self, offers: Sequence[Offer[str]], tiles: Sequence[Tile[str]], seats: Sequence[TableSeat[str]]) -> None:
+        """Show offers of the places of tiles; ``places_of`` has said that all are. Set ``keys`` first."""
+        known = {seat.id: seat for seat in seats}
+        asked = {offer.picks[0].value for offer in offers}
+        shown = [tile for tile in tiles if tile.icon in asked]
+        by_place = {(str(offer.picks[0].value), str(offer.picks[-1].value)): offer for offer in offers}
+        lists = [[each.label for each in tile.occupants] for tile in shown]
+        self._rows, self._columns, self._cells = _in_order(lists), len(shown), []
+        for column, tile in enumerate(shown):
+            for each in tile.occupants:
+                offer = by_place.get((tile.icon, each.place))
+                seat = known.get(each.seat or each.acts)
+                if offer is not None:
+                    self._next(column, each).offer(offer, tile, seat, partial(self._pick, offer), self.question)
+                elif each.seat and seat is not None:
+                    self._next(column, each).take(seat)
+        for cell, *_ in self._cells:
+            self._assign_key(cell)
+        self._head(shown)
+        self._lay()
+
+    def _next(self, column: int, each: Occupant[str]) -> PlaceCell:
+        cell = self._pool.take(len(self._cells) + 1)[-1]
+        self._cells.append((cell, column, self._rows.index(each.label)))
+        return cell
+
+    def _head(self, tiles: Sequence[Tile[str]]) -> None:
+        headings, labels = self._headings.each(tiles), self._labels.each(self._rows)
+        for heading, tile in headings:
+            heading.show(tile)
+        for label, row in labels:
+            label.text = row
+        put(self, *(each for each, _ in headings), *(each for each, _ in labels), *(cell for cell, *_ in self._cells))
+
+    def _lay(self, *_: Any) -> None:
+        if not self._cells:
+            return
+        gap, rows, columns = u(CLOSE), len(self._rows), self._columns
+        labels, above = self._labels.take(rows), self.height > self.width
+        beside = 0 if above else max(label.wide() for label in labels) + u(10)
+        over = u(LABEL) if above else 0
+        across = (self.width - beside - gap * (columns - 1)) / columns
+        down = min((self.height - u(HEADING) - rows * (gap + over)) / rows, u(MOST))
+        left, top = self.x + beside, self.y + self.height
+        for column, heading in enumerate(self._headings.take(columns)):
+            heading.pos = (left + column * (across + gap), top - u(HEADING))
+            heading.size = (across, u(HEADING))
+        for row, label in enumerate(labels):
+            under = top - u(HEADING) - (row + 1) * (gap + over + down)
+            label.halign = "left" if above else "right"
+            label.pos = (self.x, under + down if above else under)
+            label.size = (self.width, over) if above else (beside - u(10), down)
+        for cell, column, row in self._cells:
+            cell.pos = (left + column * (across + gap), top - u(HEADING) - (row + 1) * (gap + over + down))
+            cell.size = (across, down)
+
+
+def places_of(tiles: Sequence[Tile[str]], offers: Sequence[Offer[str]]) -> bool:
+    """Whether all offers are of places that tiles have."""
+    places: Mapping[str, set[str]] = {tile.icon: {each.place for each in tile.occupants} for tile in tiles}
+    return bool(offers) and all(
+        str(offer.picks[-1].value) in places.get(str(offer.picks[0].value), set()) for offer in offers
+    )
+
+
+def _in_order(lists: Sequence[Sequence[str]]) -> list[str]:
+    """Merge lists into one without duplicates, in an order that agrees with them as far as possible."""
+    order: list[str] = []
+    for names in sorted(lists, key=len, reverse=True):
+        at = 0
+        for name in names:
+            if name in order:
+                at = order.index(name) + 1
+            else:
+                order.insert(at, name)
+                at += 1
+    return order

@@ -1,0 +1,74 @@
+"""Settings for phones: the network of their address, and the Wi-Fi that guests scan to join."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.screen.runtime.context import Desk
+from companion.screen.runtime.paint import BOLD, say, u
+from companion.screen.widgets.boxes import List, Scroll, TallColumn, put
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.parts.card_row import CardRow
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.pair import Pair
+from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.table import commands
+from companion.table.views.model import StartView
+from companion.table.views.start import Address
+
+BESIDE, APART = 340, 8
+"""Units: the width of the column for the Wi-Fi, and the distance between its parts."""
+
+
+class PhonesPage(Page):
+    """The networks to choose from, and the Wi-Fi. ``ask_network`` asks for its name and password."""
+
+    def __init__(self, desk: Desk, leave: Callable[[], object], ask_network: Callable[[], object]) -> None:
+        self._desk = desk
+        self._addresses: List[AddressRow, Address] = List(AddressRow, self._fill, apart=APART)
+        self._none = TypeLabel(say("ui.start.address.none"), "body", "muted", tall=True)
+        self._where = TallColumn(apart=APART, padding=u(3))
+        self._network = _named("ui.start.address")
+        self._choose = TypeLabel(say("ui.start.address.hint"), "detail", "muted", tall=True)
+        self._wifi = Action("", ask_network, icon="ui.wifi", name="settings:wifi")
+        forget = partial(desk.send, commands.SetWifi, network="")
+        self._forget = Action(say("ui.start.wifi.forget"), forget, icon="ui.trash", name="settings:forget")
+        self._hint = TypeLabel(say("ui.start.wifi.hint"), "detail", "muted", tall=True)
+        guests = TallColumn(_named("ui.start.wifi"), self._hint, self._wifi, self._forget, apart=16)
+        self._wifi.bind(width=self._grow)
+        super().__init__(Pair(Scroll(self._where), guests, BESIDE), say("ui.start.phones"), back=leave)
+
+    def _grow(self, *_: Any) -> None:
+        self._wifi.height = self._wifi.high_for(self._wifi.width)
+
+    def draw(self, start: StartView[str]) -> None:
+        self._addresses.set(start.addresses)
+        some = (self._choose, self._addresses) if start.addresses else (self._none,)
+        put(self._where, self._network, *some)
+        words = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
+        self._wifi.change(words, self._wifi.on_press, icon="ui.wifi", name="settings:wifi")
+        self._forget.off = not start.wifi
+        self._grow()
+
+    def _fill(self, row: AddressRow, address: Address) -> None:
+        choose = partial(self._desk.send, commands.ChooseAddress, url=address.url)
+        row.card.show(
+            address.network, choose, detail=address.url.removeprefix("http://"), name=f"address:{address.url}"
+        )
+        row.card.chosen = address.chosen
+        row.offer()
+
+
+class AddressRow(CardRow):
+    """A network and its address."""
+
+    def __init__(self) -> None:
+        self.card = Card()
+        super().__init__(self.card)
+
+
+def _named(key: str) -> TypeLabel:
+    return TypeLabel(say(key), "body", face=BOLD, tall=True)
