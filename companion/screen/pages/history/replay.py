@@ -90,9 +90,6 @@ class ReplayPage(BoardPage):
         if moment.n != self._wanted:
             self._ask()
 
-    def _step(self, by: int) -> None:
-        self.go(self._wanted + by)
-
     def _chapter_back(self) -> None:
         self.go(self._firsts[max(bisect_left(self._firsts, self._wanted) - 1, 0)])
 
