@@ -37,7 +37,7 @@ def places(screen: Screen) -> list[tuple[float, float]]:
 
 
 class Maker:
-    """Somebody who makes a board with a finger. The map is to the left, below the tabs."""
+    """Somebody who makes a board with a finger. The map is to the right, below the tabs."""
 
     def __init__(self, screen: Screen, table: RealTable) -> None:
         self.screen, self.table = screen, table
@@ -73,7 +73,7 @@ class Maker:
 def test_a_board_made_from_nothing_by_touches_plays_a_whole_game(screen: Screen, table: RealTable) -> None:
     maker = Maker(screen, table)
     press_all(screen, "start:settings", "settings:boards", "ask:0", "boards:new", "key:done", "line:bear")
-    ring = [(120, 120), (270, 110), (430, 130), (380, 250), (270, 260), (150, 250), (120, 400), (420, 400)]
+    ring = [(390, 130), (540, 120), (700, 140), (650, 250), (540, 260), (420, 250), (390, 400), (690, 400)]
     for at, part in zip(ring, (*EMPIRES, "bear", "lion", "horse"), strict=True):
         maker.adds(part, at)
     press_all(screen, "map:bear-1", "card:city", "card:farm", "card:more", "card:more", "card:done")

@@ -42,7 +42,7 @@ class Framed(Column):
         super().__init__(**{"padding": mm(GAP), **more})
         self.title = TextLine(title, LARGE, bold=True)
         self.action: Button = action or Button()
-        self._top = line = Row(size_hint_y=None, height=mm(HEAD))
+        line = Row(size_hint_y=None, height=mm(HEAD))
         if back is not None:
             line.add_widget(Button("", back, icon="ui.back", name="back", size_hint_x=None, width=mm(HEAD)))
         line.add_widget(head or self.title)
@@ -50,10 +50,6 @@ class Framed(Column):
             line.add_widget(self.action)
         self.add_widget(line)
         self.add_widget(body)
-
-    def head_high(self, high: float) -> None:
-        """Set the height of the head in millimetres."""
-        self._top.height = mm(high)
 
 
 class Halves(BoxLayout):
@@ -82,12 +78,6 @@ class Halves(BoxLayout):
     @property
     def upright(self) -> bool:
         return bool(self.height > self.width)
-
-    def share(self, wide: float, high: float) -> None:
-        """Change the share of the first one."""
-        if (wide, high) != (self._wide, self._high):
-            self._wide, self._high = wide, high
-            self._turn()
 
     def _turn(self, *_: Any) -> None:
         self.orientation = "vertical" if self.upright else "horizontal"

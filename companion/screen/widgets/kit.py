@@ -6,8 +6,8 @@ The module knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.label import Label
@@ -15,11 +15,9 @@ from kivy.uix.label import Label
 from companion.screen.runtime.fonts import font_for, readable
 from companion.screen.runtime.letters import READING, SMALLEST, SPARE, fits, fitting, in_lines, longest, measured
 from companion.screen.runtime.paint import BOLD, REGULAR, TEXT, colour, ink_on, mm
-from companion.screen.widgets.boxes import Face, Grid, Pool
+from companion.screen.widgets.boxes import Face
 from companion.screen.widgets.icons import icon_texture
 from companion.screen.widgets.parts.press import Pressable
-
-T = TypeVar("T")
 
 LEAST_ICON = 4.0
 """The least size of an icon, in millimetres, beside a word that needs the room."""
@@ -239,17 +237,3 @@ class TableButton(Pressable, TextLine):
 
 Button = TableButton
 """The short name. Kivy styles every class that is called Button, so the class itself has another name."""
-
-
-class ButtonGrid(Grid):
-    """A grid with a button for each item."""
-
-    def __init__(self, size_mm: float = 6, **more: Any) -> None:
-        super().__init__(**more)
-        self._pool = Pool(lambda: Button(size_mm=size_mm))
-
-    def each(self, items: Collection[T]) -> list[tuple[Button, T]]:
-        """Show as many buttons as there are items; return the pairs."""
-        pairs = self._pool.each(items)
-        self.set([button for button, _ in pairs], self.columns)
-        return pairs

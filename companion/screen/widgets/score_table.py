@@ -18,8 +18,8 @@ BROAD = 560
 """The least width of a broad page in units."""
 KINDS = ("text", "narrow")
 """The explanations of a cell, the longest first."""
-HIGHEST = 76
-"""The greatest height of a row in units."""
+HEAD, HIGHEST = 38, 76
+"""Units: the height of the names, and the greatest height of a row."""
 
 
 class ScoreTable(Laid):
@@ -48,14 +48,15 @@ class ScoreTable(Laid):
         sheet = self._sheet
         if sheet is None:
             return
-        gap, seats, lines = u(GAP), len(sheet.seats), len(sheet.rows) + 2
-        high = min((self.height - gap * (lines - 1)) / lines, u(HIGHEST))
+        gap, seats, lines = u(GAP), len(sheet.seats), len(sheet.rows) + 1
+        head = u(HEAD)
+        high = min((self.height - head - gap * lines) / lines, u(HIGHEST))
         icons = all(row.icon for row in sheet.rows)
         first = u(FIRST if self.width >= u(BROAD) else ICONS if icons else NARROW)
         across = (self.width - first - gap * seats) / seats
-        left, top = self.x + first + gap, self.y + self.height - high
-        for at, head in enumerate(self._heads.take(seats)):
-            head.pos, head.size = (left + at * (across + gap), top), (across, high)
+        left, top = self.x + first + gap, self.y + self.height - head
+        for at, plate in enumerate(self._heads.take(seats)):
+            plate.pos, plate.size = (left + at * (across + gap), top), (across, head)
         rows = self._rows.take(len(sheet.rows))
         kind = next((kind for kind in KINDS if all(row.has_room(kind, across, high) for row in rows)), "")
         for row in rows:
@@ -123,7 +124,7 @@ class ScoreRow(Laid):
     def has_room(self, kind: str, across: float, high: float) -> bool:
         """Whether the explanations of a kind have room in the cells, below the points."""
         points = self._points.made[0].high_for(across)
-        return all(text.least() <= across and points + text.high_for(across) <= high for text in self._explained(kind))
+        return all(text.wide() <= across and points + text.high_for(across) <= high for text in self._explained(kind))
 
     def _explained(self, kind: str) -> list[TypeLabel]:
         """The explanations of one kind: ``text``, ``narrow``, or none."""

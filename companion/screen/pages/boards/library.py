@@ -9,25 +9,29 @@ from typing import Any
 from companion.engine.boards.editor import LONGEST_TITLE
 from companion.engine.scene import Box, Disc, Line, Scene
 from companion.engine.text import FACT
-from companion.screen.pages.boards.card import CloseGrid
 from companion.screen.pages.boards.transfer import TransferPage
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import GAP, SMALL, TARGET, mm, say, together
-from companion.screen.widgets.boxes import List, Panel, Row, Scroll, Stack, put
+from companion.screen.runtime.paint import say, together, u
+from companion.screen.widgets.boxes import Laid, List, Row, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.code_sheet import CodeSheet
-from companion.screen.widgets.framed import Framed, Halves, HeadButton
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.kit import Button, TextLine
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.pair import Pair
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
 from companion.table.views.boards import LibraryBoard, LibraryView
 from companion.table.views.model import BoardLibraryView
 
-ROW = 22.0
-"""Height of a board in the list, in millimetres; its picture is as high and half as wide again."""
+ROW, PICTURE, TICK = 110, 130, 26
+"""Units: the least height of a board in the list, the width of its picture, and its tick."""
+WIDE, GAP, EDGE = 320, 16, 10
+"""Units: the width of the actions, between two of them, and the distance from the edges of a row."""
 
 
 class BoardsPage(StagePage):
@@ -125,8 +129,8 @@ class BoardsPage(StagePage):
         self._go("keyboard")
 
 
-class BoardListPage(Framed):
-    """The boards at the left, each with a small picture; the actions of the open one at the right."""
+class BoardListPage(Page):
+    """The boards, each with a small picture, and beside them the actions of the open one."""
 
     def __init__(
         self,
@@ -137,13 +141,10 @@ class BoardListPage(Framed):
     ) -> None:
         self._touch, self._actions = touch, actions
         self._at = ""
-        self._rows: List[BoardRow, LibraryBoard[str]] = List(BoardRow, self._fill, gap=1.5)
-        super().__init__(
-            Halves(Scroll(self._rows), actions, wide=0.54, high=0.38),
-            say("ui.boards.title"),
-            back=close,
-            action=HeadButton(say("ui.boards.new"), new, "boards:new", 44),
-        )
+        self._rows: List[BoardRow, LibraryBoard[str]] = List(BoardRow, self._fill, apart=GAP)
+        add = Action(say("ui.boards.new"), new, look="main", icon="ui.plus", name="boards:new", size_hint_x=None)
+        add.width = add.wide()
+        super().__init__(Pair(Scroll(self._rows), actions, WIDE), say("ui.boards.title"), back=close, head=(add,))
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._at = at.id
@@ -154,22 +155,57 @@ class BoardListPage(Framed):
         row.show(board, partial(self._touch, board.id), chosen=board.id == self._at)
 
 
-class BoardRow(Row):
-    """One board: its picture, and a button with its title and facts."""
+class BoardRow(Pressable, Laid):
+    """One board: its picture, its title and its facts; a tick for the one that is used."""
 
     def __init__(self) -> None:
-        super().__init__(gap=1, size_hint_y=None, height=mm(ROW))
-        self._picture = Thumb(size_hint_x=None, width=mm(ROW * 1.45))
-        self._button = Button("", None, size_mm=4.8, halign="left")
-        self.add_widget(self._picture)
-        self.add_widget(self._button)
+        self._title, self._facts = TypeLabel("", "button"), TypeLabel("", "aside", "muted")
+        self._picture = Thumb(size_hint=(None, None))
+        self._used = False
+        super().__init__(size_hint_y=None, height=u(ROW))
+        self._ground, self._tick = Raised(self.canvas.before), Sign(self.canvas)
+        for part in (self._picture, self._title, self._facts):
+            self.add_widget(part)
+        self.bind(width=self._grow)
+
+    @property
+    def says(self) -> str:
+        return f"{self._title.text}\n{self._facts.text}"
 
     def show(self, board: LibraryBoard[str], press: Callable[[], object], *, chosen: bool) -> None:
+        self._become(press, f"board:{board.id}")
         self._picture.draw(board.map)
-        lines = [board.title, together(FACT, board.facts), _state(board)]
-        icon = "ui.tick" if board.chosen else ""
-        self._button.change("\n".join(filter(None, lines)), press, icon=icon, name=f"board:{board.id}")
-        self._button.chosen = chosen
+        self._title.text = board.title
+        self._facts.text = "\n".join(filter(None, (together(FACT, board.facts), _state(board))))
+        self._tick.show("ui.tick" if board.chosen else "", "ok")
+        self._chosen = chosen
+        self._paint()
+        self._grow()
+        self._lay()
+
+    def _room(self) -> float:
+        return max(float(self.width) - u(4 * EDGE + PICTURE + TICK), 1)
+
+    def _grow(self, *_: Any) -> None:
+        words = self._title.high_for(self._room()) + self._facts.high_for(self._room())
+        self.height = max(words + u(2 * EDGE), u(ROW))
+
+    def _paint(self) -> None:
+        role = "pressed" if self._down else "raised"
+        self._ground.paint(role, ring="brass" if self._chosen else "", raised=not self._down)
+
+    def _lay(self, *_: Any) -> None:
+        ring, edge, room = u(3), u(EDGE), self._room()
+        self._ground.lay((self.x + ring, self.y + ring), (self.width - 2 * ring, self.height - 2 * ring))
+        high = u(ROW - 2 * EDGE)
+        self._picture.pos = (self.x + edge, self.y + (self.height - high) / 2)
+        self._picture.size = (u(PICTURE), high)
+        left = self.x + 2 * edge + u(PICTURE)
+        title, facts = self._title.high_for(room), self._facts.high_for(room)
+        low = self.y + (self.height - title - facts) / 2
+        self._facts.pos, self._facts.size = (left, low), (room, facts)
+        self._title.pos, self._title.size = (left, low + facts), (room, title)
+        self._tick.lay(self.x + self.width - edge - u(TICK), self.y + (self.height - u(TICK)) / 2, u(TICK))
 
 
 def _state(board: LibraryBoard[str]) -> str:
@@ -189,34 +225,45 @@ class Thumb(Map):
         shapes = scene.shapes if scene is not None else ()
         size = scene.size if scene is not None else (3.0, 2.0)
         seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | Line))
-        self.show(Scene("", size, "paper", seen))
+        self.show(Scene("", size, "sea", seen))
 
     def on_touch_down(self, touch: Any) -> bool:  # noqa: ARG002 - Kivy's signature
         return False
 
 
-class BoardActions(Panel):
+class BoardActions(TallColumn):
     """The actions of the open board."""
 
     def __init__(self, page: BoardsPage) -> None:
         self._page = page
-        self._said = TextLine("", SMALL, "muted", size_hint_y=None, height=mm(9), valign="top")
-        self._play = Button("", self._choose, look="main", name="boards:choose", size_hint_y=None, height=mm(TARGET))
-        self._edit = Button(say("ui.boards.edit"), page.edit, name="boards:edit", size_mm=5)
-        self._check = Button(say("ui.boards.check"), partial(page.edit, check=True), name="boards:check", size_mm=5)
-        self._copy = Button(say("ui.boards.copy"), page.copy, name="boards:copy", size_mm=5)
-        self._rename = Button(say("ui.boards.rename"), page.rename, name="boards:rename", size_mm=5)
-        self._transfer = Button(say("ui.boards.transfer"), page.transfer, name="boards:transfer", size_mm=5)
-        self._delete = Button(say("ui.boards.delete"), page.delete, look="quiet", name="boards:delete", size_mm=5)
-        buttons = (self._edit, self._check, self._copy, self._rename, self._transfer, self._delete)
-        self._grid = CloseGrid(*buttons, columns=2)
-        super().__init__(self._play, self._grid, gap=GAP * 0.7)
+        self._said = TypeLabel("", "aside", "muted", tall=True)
+        self._play = Action()
+        self._edit = Action(say("ui.boards.edit"), page.edit, name="boards:edit")
+        self._check = Action(say("ui.boards.check"), partial(page.edit, check=True), name="boards:check")
+        self._copy = Action(say("ui.boards.copy"), page.copy, name="boards:copy")
+        self._rename = Action(say("ui.boards.rename"), page.rename, name="boards:rename")
+        transfer = Action(say("ui.boards.transfer"), page.transfer, name="boards:transfer")
+        self._delete = Action(say("ui.boards.delete"), page.delete, look="danger", name="boards:delete")
+        pairs = ((self._edit, self._copy), (self._check, transfer), (self._rename, self._delete))
+        self._rows = [Row(*pair, apart=GAP, size_hint_y=None, height=u(HIGH)) for pair in pairs]
+        super().__init__(apart=GAP, padding=u(3))
+        self.bind(width=self._grow)
+
+    def _grow(self, *_: Any) -> None:
+        """Give every row the height of its longer words."""
+        across = (self.width - u(GAP + 6)) / 2
+        for row in self._rows:
+            row.height = max(button.high_for(across) for button in row.children)
+            for button in row.children:
+                button.height = row.height
 
     def show(self, board: LibraryBoard[str]) -> None:
         self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")
-        put(self, *([self._said] if self._said.text else []), self._play, self._grid)
-        self._play.text = say("ui.boards.chosen" if board.chosen else "ui.boards.choose")
-        self._play.off = board.chosen or bool(board.problem)
+        put(self, *([self._said] if self._said.text else []), self._play, *self._rows)
+        off = board.chosen or bool(board.problem)
+        words = say("ui.boards.chosen" if board.chosen else "ui.boards.choose")
+        self._play.change(words, self._choose, look="plain" if off else "main", name="boards:choose")
+        self._play.off = off
         self._edit.off = self._rename.off = self._delete.off = not board.own
         self._check.off = bool(board.problem) or not board.printed
 

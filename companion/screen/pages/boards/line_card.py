@@ -6,32 +6,25 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.runtime.paint import SMALL, mm, say
-from companion.screen.widgets.boxes import Column, Stack
-from companion.screen.widgets.kit import Button, ButtonGrid, TextLine
-from companion.screen.widgets.plate import Plate
+from companion.screen.runtime.paint import say, u
+from companion.screen.widgets.boxes import Pool, Scroll, TallColumn, put
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.type_label import TypeLabel
 
-QUESTION = 7.0
-"""The font size of a question in millimetres, read from a metre away."""
+GAP, EDGE = 16, 3
+"""Units: between the texts and the buttons, and the distance from the edges."""
 
 
-class LineCard(Column):
-    """One line at a time, with large buttons; each leads on to the next line."""
+class LineCard(Scroll):
+    """One line at a time; an answer leads on to the next line."""
 
     def __init__(self, answer: Callable[[int], object], same: Callable[[], object]) -> None:
-        self._answer = answer
-        self._place = TextLine("", SMALL, "muted", size_hint_y=None, height=mm(5))
-        self._question = TextLine("", QUESTION, bold=True, size_hint_y=0.9)
-        self._readings = ButtonGrid(shape=5, most_mm=24)
-        self._part = Plate()
-        self._part.size_hint, self._part.height = (1, None), mm(9)
-        hint = TextLine(say("ui.editor.part"), 5, "muted", valign="top")
-        self._same, self._done = same, Button(size_mm=6, size_hint_y=None, height=mm(17))
-        doubt = TextLine(say("ui.editor.doubt"), SMALL, "muted", size_hint_y=None, height=mm(8))
-        self._stack = Stack(
-            doubt=Column(self._question, doubt, self._readings), part=Column(self._part, hint, self._done)
-        )
-        super().__init__(self._place, self._stack, gap=1)
+        self._answer, self._same = answer, same
+        self._place, self._hint = (TypeLabel("", "aside", "muted", tall=True) for _ in range(2))
+        self._question = TypeLabel("", "act", tall=True)
+        self._readings, self._done = Pool(Action), Action()
+        self._column = TallColumn(apart=GAP, padding=(u(EDGE), 0))
+        super().__init__(self._column)
 
     def show(self, editing: Editing) -> None:
         line = editing.asked
@@ -39,14 +32,13 @@ class LineCard(Column):
             return
         lines = list(editing.lines)
         self._place.text = say("ui.editor.place", at=lines.index(line.id) + 1, of=len(lines))
-        if not line.readings:
-            part = next(part for part in editing.view.board.parts if part.id == line.part)
-            self._part.show(line.text, part.role, part.icon)
-            self._done.change(say("ui.editor.same"), self._same, look="main", name="line:same", to=line.id)
-            self._stack.show("part")
-            return
         self._question.text = line.text
+        self._hint.text = say("ui.editor.doubt" if line.readings else "ui.editor.part")
+        self._done.change(say("ui.editor.same"), self._same, look="main", name="line:same", to=line.id)
         for at, (button, reading) in enumerate(self._readings.each(line.readings)):
             button.change(reading, partial(self._answer, at), name=f"reading:{line.id}:{at}")
             button.chosen = at == line.chosen
-        self._stack.show("doubt")
+            button.height = max(button.high_for(self.width - u(self.BAR + self.BESIDE)), u(HIGH))
+        answers = self._readings.take(len(line.readings)) if line.readings else [self._done]
+        put(self._column, self._place, self._question, self._hint, *answers)
+        self.scroll_y = 1

@@ -13,13 +13,13 @@ from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.scene import Box, Disc, Point, Scene
-from companion.screen.runtime.paint import colour, mm
+from companion.screen.runtime.paint import colour, mm, u
 from companion.screen.widgets.map import HALO, MOVED, Map
 from companion.screen.widgets.map_parts.turned import turned_back, turned_point
 from companion.screen.widgets.shapes import disc
 
-NEAR = 6.0
-"""Millimetres: a finger so near to the middle of a region touches it; farther away it touches the empty place."""
+NEAR = 31
+"""Units: a finger so near to the middle of a region touches it; farther away it touches the empty place."""
 ZOOMS = (1.0, 1.8)
 
 
@@ -121,8 +121,8 @@ class EditorMap(Map):
         if self._new is not None and self._upright is not None:
             x, y = turned_point(self._new, self._upright.size[0]) if self.turned else self._new
             at = (x * self._scale, (height - y) * self._scale)
-            disc(self._above, at, mm(NEAR), colour("lit"))
-            disc(self._above, at, mm(NEAR - 1.5), colour("paper"))
+            disc(self._above, at, u(NEAR), colour("lit"))
+            disc(self._above, at, u(NEAR - 8), colour("sea"))
 
     def _light_again(self) -> None:
         self._light(self._scene.size[1] if self._scene is not None else 0)
@@ -182,7 +182,7 @@ class EditorMap(Map):
         near = min(
             ((dist(self._on_widget(each.at), at), each.touch, each.radius) for each in lit), default=(0.0, "", 0.0)
         )
-        return near[1] if near[0] <= max(mm(NEAR), near[2] * self._scale) else ""
+        return near[1] if near[0] <= max(u(NEAR), near[2] * self._scale) else ""
 
     def _ghost(self, region: str, finger: Point, start: Point) -> None:
         """Draw a disc at the new place of a region."""
@@ -192,7 +192,7 @@ class EditorMap(Map):
         by = self._by(start, finger)
         there = place._replace(at=(place.at[0] + by[0], place.at[1] + by[1]))
         self._spot(self._above, there, 4, colour("lit"))
-        self._spot(self._above, there, 0, colour(shape.fill or "paper"))
+        self._spot(self._above, there, 0, colour(shape.fill or "sea"))
 
     def _line(self, region: str, finger: Point, _: Point) -> None:
         """Draw a line from a region to the finger."""
@@ -200,4 +200,4 @@ class EditorMap(Map):
         start = self._on_widget(next(place.at for place in self._places if place.touch == region))
         self._above.add(Color(*colour("lit")))
         points = [start[0] - left, start[1] - bottom, finger[0] - left, finger[1] - bottom]
-        self._above.add(SmoothLine(points=points, width=mm(0.7)))
+        self._above.add(SmoothLine(points=points, width=u(4)))

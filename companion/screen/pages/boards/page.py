@@ -1,4 +1,4 @@
-"""The board editor: the checklist, the regions and links on the map, and the acts."""
+"""The board editor: a panel with fields beside the map, the acts, or the checklist, and tabs above them."""
 
 from __future__ import annotations
 
@@ -10,59 +10,74 @@ from typing import Any
 from kivy.core.image import Image as CoreImage
 
 from companion.engine.boards import editor as made
-from companion.screen.pages.boards.acts import ActsPage
+from companion.screen.pages.boards.acts import ActsBoard, PostsPanel
 from companion.screen.pages.boards.card import RegionCard
-from companion.screen.pages.boards.checklist import Checklist
+from companion.screen.pages.boards.checklist import BoardButtons, Checklist
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.line_card import LineCard
 from companion.screen.pages.boards.map import EditorMap
-from companion.screen.pages.boards.panels import SidePanel, Tabs
+from companion.screen.pages.boards.panels import HintPanel, PartsPanel, TabbedBoard
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import mm, say
-from companion.screen.widgets.boxes import Column, Stack, put
+from companion.screen.runtime.paint import say, u
+from companion.screen.widgets.boxes import Row, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet
-from companion.screen.widgets.framed import Halves
 from companion.screen.widgets.keyboard import Keyboard
-from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
 from companion.table.views.boards import EditorView
 from companion.table.views.model import BoardEditorView
 
-EDGE = 1.0
-"""The margin of the page in millimetres; the map needs the rest."""
-MAP, DOUBT = (0.7, 0.54), (0.58, 0.46)
-"""The share of the map beside a card or above it, and its share with a fact in doubt."""
+GAP, LOW = 16, 350
+"""Units: between the buttons at the foot, and the height of the panel on an upright page."""
 STRENGTHS = (1.0, 0.45, 0.0)
 """Of the photo below the drawing: full, faint, off."""
 
 
 class BoardEditorPage(StagePage):
-    """Tabs at the top; below them the checklist, the map with a panel beside it, or the acts."""
+    """The editor, its keyboard, and its codes."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
         self._editing: Editing | None = None
         self._photo, self._strength = "", 0
         self._texture: Any = None
-        undo, redo = (partial(self._send, command()) for command in (c.UndoChange, c.RedoChange))
-        self._tabs = Tabs(self._act(Editing.go), self._leave, undo, redo)
         change = self._act
         self._map = EditorMap(change(Editing.touch), change(Editing.drag), change(Editing.touch_empty), self._link)
-        card = RegionCard(self._change, self._draw, self._ask_name)
-        line = LineCard(change(Editing.answer), change(Editing.same))
-        self._beside = SidePanel(card, line, change(Editing.choose_part), self._zoom, self._fade)
-        self._halves = Halves(self._map, self._beside, wide=MAP[0], high=MAP[1])
-        self._acts = ActsPage(self._change, self._draw)
-        self._checklist = Checklist(desk, self._ask_title, partial(self._send, c.KeepChanges()), change(Editing.lead))
-        self._body = Stack(map=self._halves, acts=self._acts, checklist=self._checklist)
+        self._acts = ActsBoard(self._change, change(Editing.look_at_part))
+        self._checklist = Checklist(change(Editing.lead))
+        self._seen = Stack(map=self._map, acts=self._acts, checklist=self._checklist)
+        self._board = TabbedBoard(change(Editing.go), self._seen)
+        self._card = RegionCard(self._change, self._draw, self._ask_name)
+        self._line = LineCard(change(Editing.answer), change(Editing.same))
+        self._parts, self._hint = PartsPanel(change(Editing.choose_part)), HintPanel(self._fade)
+        self._posts = PostsPanel(change(Editing.look_at_post))
+        self._buttons = BoardButtons(desk, self._ask_title)
+        self._body = Stack(
+            hint=self._hint,
+            card=self._card,
+            parts=self._parts,
+            line=self._line,
+            posts=self._posts,
+            buttons=self._buttons,
+        )
+        self._make_foot()
+        self._page = BoardPage(self._board, self._body, self._foot, self._leave, name="board:leave", low=LOW)
         self._keyboard = Keyboard(self._draw_again)
         hide = Action(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
-        board = Column(self._tabs, self._body, padding=mm(EDGE), gap=2)
-        self._stack = Stack(board=board, keyboard=self._keyboard, code=self._code)
+        self._stack = Stack(board=self._page, keyboard=self._keyboard, code=self._code)
         self.add_widget(self._stack)
+
+    def _make_foot(self) -> None:
+        undo, redo = (partial(self._send, command()) for command in (c.UndoChange, c.RedoChange))
+        self._undo = Action("", undo, icon="ui.undo", name="board:undo")
+        self._redo = Action("", redo, icon="ui.redo", name="board:redo")
+        self._larger = Action("", self._zoom, icon="ui.plus", name="board:zoom")
+        self._remove, self._done, self._main = Action(), Action(), Action()
+        self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
 
     def enter(self) -> None:
         self._editing = None
@@ -86,26 +101,74 @@ class BoardEditorPage(StagePage):
         editing = self._editing
         if editing is None:
             return
-        self._tabs.show(editing)
+        self._board.show(editing)
+        self._undo.off, self._redo.off = not editing.view.undo, not editing.view.redo
         if editing.mode == "acts":
-            self._acts.show(editing)
-            self._body.show("acts")
+            self._draw_acts(editing)
         elif editing.mode == "check" and editing.asked is None:
-            self._checklist.show(editing)
-            self._body.show("checklist")
+            self._draw_checklist(editing)
         else:
             self._draw_map(editing)
-            self._body.show("map")
+
+    def _titled(self, title: str, editing: Editing) -> None:
+        self._page.over.text, self._page.title.text = editing.view.board.title, title
+
+    def _draw_acts(self, editing: Editing) -> None:
+        if not editing.post:
+            editing.look_at_part(editing.part)
+        self._titled(next(part.title for part in editing.view.board.parts if part.id == editing.part), editing)
+        self._acts.show(editing)
+        self._posts.show(editing)
+        self._seen.show("acts")
+        self._body.show("posts")
+        put(self._foot, self._undo, self._redo)
+
+    def _draw_checklist(self, editing: Editing) -> None:
+        """The whole checklist, with the button for the next thing to do: the next open line, else keep the board."""
+        view = editing.view
+        self._titled(say("ui.editor.ready"), editing)
+        self._checklist.draw(editing)
+        self._buttons.show(editing)
+        self._seen.show("checklist")
+        self._body.show("buttons")
+        following = next((line for line in view.checklist if not line.done), None)
+        if view.checking and following is not None:
+            go_on = partial(self._act(Editing.lead), following)
+            self._main.change(say("ui.boards.draft.again"), go_on, look="main", name="board:next", to=following.id)
+        else:
+            words = say("ui.editor.keep.checked" if view.checking else "ui.editor.keep")
+            self._main.change(words, partial(self._send, c.KeepChanges()), look="main", name="board:keep")
+        put(self._foot, self._main)
 
     def _draw_map(self, editing: Editing) -> None:
-        """The map and the panel beside it; a fact in doubt about no region has the whole page."""
-        asked, linking = editing.asked, editing.mode == "links"
-        doubt = asked if asked is not None and asked.readings else None
-        self._halves.share(*(DOUBT if doubt is not None else MAP))
-        without_map = doubt is not None and not doubt.regions
-        put(self._halves, *([] if without_map else [self._map]), self._beside)
+        linking, region = editing.mode == "links", editing.opened
         self._map.edit(editing.view.map, editing.lit, editing.pointed, editing.new_at, linking=linking)
-        self._beside.show(editing, photo=bool(self._photo), strength=self._strength, zoomed=self._map.zoomed)
+        self._seen.show("map")
+        self._larger.change("", self._zoom, icon="ui.minus" if self._map.zoomed else "ui.plus", name="board:zoom")
+        foot: tuple[Action, ...] = (self._undo, self._redo, self._larger)
+        if editing.asking_part:
+            title, panel = say("ui.editor.whose"), "parts"
+            self._parts.show(editing)
+        elif region is not None:
+            title, panel = region.label, "card"
+            self._card.show(editing)
+            foot = self._card_foot(editing, region.id)
+        elif editing.asked is not None:
+            title, panel = say("ui.editor.ready"), "line"
+            self._line.show(editing)
+        else:
+            title, panel = say("ui.editor.links") if linking else say("ui.editor.regions"), "hint"
+            self._hint.show(editing, photo=bool(self._photo), strength=self._strength)
+        self._titled(title, editing)
+        self._body.show(panel)
+        put(self._foot, *foot)
+
+    def _card_foot(self, editing: Editing, region: str) -> tuple[Action, ...]:
+        """The buttons below the card of a region; during a check it cannot be removed."""
+        remove = partial(self._change, made.RemoveRegion(region))
+        self._remove.change(say("ui.editor.remove"), remove, look="danger", name="card:remove", to=region)
+        self._done.change(say("ui.setup.key.done"), self._act(Editing.close), look="main", name="card:done", to=region)
+        return (self._done,) if editing.asked is not None else (self._remove, self._done)
 
     # Touches
 

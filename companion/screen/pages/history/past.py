@@ -69,7 +69,7 @@ class MatchRow(Pressable, Laid):
         self._lay()
 
     def _room(self) -> float:
-        return float(max(self.width - u(4 * EDGE + SEAL + SIGN), 1))
+        return max(float(self.width) - u(4 * EDGE + SEAL + SIGN), 1)
 
     def _grow(self, *_: Any) -> None:
         words = self._title.high_for(self._room()) + self._fared.high_for(self._room())

@@ -7,7 +7,7 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from companion.engine.correction_form import CheckPart
@@ -15,15 +15,15 @@ from companion.screen.pages.play.checked import checked
 from companion.screen.pages.play.correction_rows import MANY, FieldRows
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BLACK, say, u
-from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, Stack, put
+from companion.screen.widgets.boxes import Column, Row, Scroll, Stack
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage
-from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
-from companion.table.views.corrections import ChoiceFieldView, CorrectionFormView, FormCardView
+from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import TableView
 
 PANEL, BROAD, LOW = 300, 376, 340
@@ -31,7 +31,7 @@ PANEL, BROAD, LOW = 300, 376, 340
 LAST = 4
 """The number of corrections that are shown during a check."""
 APART, EDGE = 8, 16
-"""Units: between the cards of a list, and from its edges and between buttons."""
+"""Units: between texts; between buttons, and round a list."""
 
 
 class CorrectionDialog:
@@ -44,7 +44,7 @@ class CorrectionDialog:
         self._form: CorrectionFormView[str] | None = None
         self._rows = FieldRows(self._set, self._choose)
         self._map = FormMap(self._touch)
-        self._list = CardList()
+        self._list = CardList(columns=2, edge=EDGE)
         self._board = Stack(map=self._map, list=Scroll(self._list))
         self._look = PartLook()
         self._body = Stack(card=self._rows, part=self._look)
@@ -189,8 +189,18 @@ class CorrectionDialog:
         if form is not None:
             self._page.title.text = say("ui.tally.more")
             cards = [card for card in form.cards if not card.place]
-            self._list.show([(card.title, card.icon, card.role, f"card={card.id}") for card in cards])
-            self._list.on_pick = lambda at: self._open_card(cards[at].id)
+            self._list.show(
+                [
+                    CardEntry(
+                        card.title,
+                        partial(self._open_card, card.id),
+                        f"offer:card={card.id}",
+                        icon=card.icon,
+                        role=card.role,
+                    )
+                    for card in cards
+                ]
+            )
             self._board.show("list")
 
     def _set(self, field: str, value: str | int) -> None:
@@ -201,14 +211,22 @@ class CorrectionDialog:
         form = self._form
         for one in (one for card in form.cards for one in card.choices if one.id == field) if form else ():
             self._page.title.text = one.label
-            entries = [(label, "", "", f"value={value}") for value, label in one.values]
-            self._list.show(entries, [value for value, _ in one.values].index(one.value) if one.value else -1)
-            self._list.on_pick = partial(self._chosen_at, one)
+            self._list.show(
+                [
+                    CardEntry(
+                        label,
+                        partial(self._chosen, one.id, value),
+                        f"offer:value={value}",
+                        chosen=value == one.value,
+                    )
+                    for value, label in one.values
+                ]
+            )
             self._board.show("list")
 
-    def _chosen_at(self, field: ChoiceFieldView[str], at: int) -> None:
+    def _chosen(self, field: str, value: str) -> None:
         self._open_card(self._card)
-        self._set(field.id, field.values[at][0])
+        self._set(field, value)
 
 
 class FormMap(Map):
@@ -222,48 +240,6 @@ class FormMap(Map):
         touchable, self._lit = self._lit, self.seen
         super()._draw()
         self._lit = touchable
-
-
-class CardList(Laid):
-    """Cards in two columns, as high as they need."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=0)
-        self.on_pick: Callable[[int], object] = lambda _: None
-        self._pool = Pool(Card)
-        self._shown: list[Card] = []
-        self.bind(width=self._grow)
-
-    def show(self, entries: Sequence[tuple[str, str, str, str]], chosen: int = -1) -> None:
-        """Show a card for each text, with its icon, colour and name; a touch calls ``on_pick`` with its index."""
-        self._shown = self._pool.take(len(entries))
-        for at, (card, (text, icon, role, name)) in enumerate(zip(self._shown, entries, strict=True)):
-            card.show(text, partial(self._pick, at), icon=icon, role=role, name=f"offer:{name}")
-            card.chosen = at == chosen
-        put(self, *self._shown)
-        self._grow()
-        self._lay()
-
-    def _pick(self, at: int) -> None:
-        self.on_pick(at)
-
-    def _wide(self) -> float:
-        return float(max((self.width - u(2 * EDGE + APART)) / 2, 1))
-
-    def _rows(self) -> list[tuple[list[Card], float]]:
-        pairs = [self._shown[at : at + 2] for at in range(0, len(self._shown), 2)]
-        return [(pair, max(card.high_for(self._wide()) for card in pair)) for pair in pairs]
-
-    def _grow(self, *_: object) -> None:
-        self.height = sum(high + u(APART) for _, high in self._rows()) + 2 * u(EDGE)
-
-    def _lay(self, *_: object) -> None:
-        top = self.y + self.height - u(EDGE)
-        for pair, high in self._rows():
-            for at, card in enumerate(pair):
-                card.pos = (self.x + u(EDGE) + at * (self._wide() + u(APART)), top - high)
-                card.size = (self._wide(), high)
-            top -= high + u(APART)
 
 
 class PartLook(Column):

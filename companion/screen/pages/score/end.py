@@ -11,7 +11,7 @@ from companion.screen.pages.score.flood import Scorer
 from companion.screen.pages.score.podium import Podium
 from companion.screen.pages.score.reveal import Reveal
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import say, u
+from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Stack
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
@@ -35,7 +35,7 @@ class EndPage(StagePage):
         self._undo = [Action("", self._take_back, icon="ui.undo", name="end:undo") for _ in range(2)]
         self._reveal, self._podium = Reveal(self._next, self._show_all, self._undo[0]), Podium(self._undo[1])
         self._table = ScoreTable()
-        self._times = TypeLabel("", "detail", "muted", size_hint_y=None, height=u(48))
+        self._times = TypeLabel("", "detail", "muted", tall=True)
         sheet = Page(self._table, say("ui.end.title"), back=partial(self._turn_to, "podium"), foot=self._times)
         self._stack = Stack(reveal=self._reveal, podium=self._podium, details=sheet)
         self._view: TableView[str] | None = None

@@ -46,7 +46,7 @@ class ToldLine(Pressable, Laid):
         self._lay()
 
     def _room(self) -> float:
-        return float(max(self.width - u(2 * EDGE + SEAL + APART), 1))
+        return max(float(self.width) - u(2 * EDGE + SEAL + APART), 1)
 
     def _grow(self, *_: Any) -> None:
         self.height = max(self._words.high_for(self._room()) + u(2 * EDGE), u(HIGH))
