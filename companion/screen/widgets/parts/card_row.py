@@ -46,7 +46,7 @@ class CardRow(Laid):
         self._card.beside = room + u(EDGE) if upon else 0
         across = self.width if below or upon or not self._buttons else self.width - room - gap
         top = max(self._card.high_for(across), high if self._buttons and not below else 0)
-        foot = high + u(EDGE) if below else 0
+        foot = high + u(EDGE if self._upon else GAP) if below else 0
         self.height = top + foot
         self._card.size_hint = (None, None)
         self._card.pos, self._card.size = (self.x, self.y + foot), (across, top)
