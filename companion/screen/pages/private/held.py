@@ -101,12 +101,9 @@ def answered_anew(mending: OwnAmending[str], seats: Sequence[AnySeat]) -> Widget
     """An amended secret answer: before, after, and the consequences."""
     was, follows = _titled("ui.mend.was", mending.was), mending.follows
     if follows is None:
-        now, lines = _titled("ui.play.picked", together(APART, mending.ask.made)), ()
-    else:
-        now = _titled("ui.mend.now", follows.problem or follows.now)
-        lines = tuple(
-            TypeLabel(text, "detail", role, tall=True) for text, role in describe_consequences(follows, seats)
-        )
+        return Scroll(TallColumn(was, _titled("ui.play.picked", together(APART, mending.ask.made)), apart=APART_BY))
+    now = _titled("ui.mend.now", follows.problem or follows.now)
+    lines = (TypeLabel(text, "detail", role, tall=True) for text, role in describe_consequences(follows, seats))
     return Scroll(TallColumn(was, now, *lines, apart=APART_BY))
 
 

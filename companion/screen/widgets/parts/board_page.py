@@ -8,9 +8,8 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import DISPLAY, colour, u
+from companion.screen.runtime.paint import DISPLAY, colour, panel_is_right, u
 from companion.screen.widgets.boxes import Laid
-from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.layout import EDGE, PANEL
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -69,7 +68,7 @@ class BoardPage(Laid):
     def _lay(self, *_: Any) -> None:
         gap, edge, upright = u(GAP), u(EDGE), self.upright
         wide = self.width if upright else u(self.wide)
-        right = Drawer.panel == "right" and not upright
+        right = panel_is_right() and not upright
         left = self.x + (self.width - wide if right else 0)
         head = self._lay_head(left + edge, wide - 2 * edge)
         low = u(self.low) if upright else self.height - head - 2 * edge

@@ -106,7 +106,7 @@ class Sided(Laid):
 
     def _lay_head(self, left: float, wide: float) -> float:
         """Place the banner or the title; return its lower edge."""
-        top, edge = self.y + self.height, u(EDGE)
+        top, edge = float(self.y + self.height), u(EDGE)
         if self._turn is None:
             high = self._title.high_for(wide - 4 * edge)
             self._title.size_hint = (None, None)
