@@ -26,7 +26,7 @@ PLANS = [
         says,
         hands,
         answers,
-        board,
+        board=board,
         tiles=tiles,
         beside=beside,
         legend=legend,

@@ -61,7 +61,7 @@ class KeyAnswer(Laid):
         return max(self._words.high_for(self._room(width)), u(SIDE))
 
     def _room(self, width: float) -> float:
-        return max(width - self._cap.width - u(APART + 2), 1)
+        return float(max(width - self._cap.width - u(APART + 2), 1))
 
     def _lay(self, *_: Any) -> None:
         self._cap.pos = (self.x + u(2), self.y + (self.height - self._cap.height) / 2)

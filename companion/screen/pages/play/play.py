@@ -202,6 +202,7 @@ class PlayPage(StagePage):
             says=self._lines.high_for(room) / wide,
             hands=hands,
             answers=self._answers.cards.high_for(room) / wide,
+            least=self._answers.cards.least_for(room) / wide,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
