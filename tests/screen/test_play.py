@@ -20,7 +20,7 @@ from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.engine.scene import Disc, Scene
 from companion.table import commands
-from companion.table.views.model import ClosedAsk, PublicAsk, TableView
+from companion.table.views.model import ClosedAsk, Offer, PublicAsk, TableView
 from tests.harness.patience import PACE
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_match import RealMatch
@@ -364,6 +364,50 @@ def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -
     played.screen.press("log")
     played.screen.press("close")
     assert played.reads("Ann: agent on Bear Sheriff")
+
+
+def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Played) -> None:
+    moves = played.match.shown().match.moves
+    assert len(moves) > 2, "the set-up of the board"
+    played.screen.press("hands")
+    played.screen.press("hands:0")
+    played.screen.press("close")
+    played.screen.wait_until(lambda screen: moves[1] in screen.texts() and moves[0] not in screen.texts())
+    assert f"+{len(moves) - 2}" in played.screen.texts()
+    played.screen.press("hands")
+    for place in range(1, len(moves)):
+        played.screen.press(f"hands:{place}")
+    played.screen.wait_for("more")
+    assert not any(name.startswith("hands") for name in played.screen.targets())
+    played.screen.press("offer:empire=bear,council_seat=sheriff")
+    played.screen.wait_for("hands:done")
+
+
+def test_a_tick_puts_all_moves_away_until_there_are_others(played: Played) -> None:
+    played.screen.press("hands:done")
+    played.screen.wait_until(lambda screen: "hands" not in screen.targets())
+    played.screen.press("offer:empire=bear,council_seat=sheriff")
+    played.screen.wait_for("hands:done")
+
+
+def test_a_few_answers_that_the_map_gives_have_cards_too_and_many_have_not(played: Played) -> None:
+    shown = two_places(apart=90)
+    offers = tuple(Offer((Pick("region", name),), name.title()) for name in ("here", "there"))
+    (ask,) = shown.asks
+    played.table.show(replace(shown, asks=(replace(ask, offers=offers),)))
+    played.screen.wait_for("offer:region=there")
+    played.screen.wait_for("map:there")
+    more = (*offers, *(Offer((Pick("count", count),), str(count)) for count in (1, 2)))
+    played.table.show(replace(shown, n=10_001, asks=(replace(ask, name="more", offers=more),)))
+    played.screen.wait_for("offer:count=2")
+    assert "offer:region=there" not in played.screen.targets()
+
+
+def test_a_touch_beside_a_drawer_closes_it(played: Played) -> None:
+    played.screen.press("more")
+    played.screen.wait_for("turn")
+    played.screen.say("tap 100 300")
+    played.screen.wait_for("log")
 
 
 def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(played: Played) -> None:

@@ -64,7 +64,7 @@ class Plan(msgspec.Struct, frozen=True):
         rows = [Row(("made", "hands") if self.hands else ("made",), self.made, TARGET, GAP)] if self.made else []
         if self.hands and not self.made:
             rows.append(Row(("hands",), self.hands, NOTE, GAP))
-        return rows + ([Row(("says",), self.says, LINE, CLOSE)] if self.says else [])
+        return rows + ([Row(("says",), self.says, min(LINE, self.says), CLOSE)] if self.says else [])
 
 
 class Row(NamedTuple):

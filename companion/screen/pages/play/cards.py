@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from companion.engine.pick import Path
 from companion.engine.text import DOT
 from companion.screen.pages.play.answer_card import AnswerCard
 from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
+from companion.screen.pages.play.map_offers import tile_role
 from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, put
 from companion.screen.widgets.layout import CLOSE, TARGET
@@ -60,7 +62,7 @@ class Cards(Buttons):
             partial(self._pick, offer),
             detail=together(DOT, (offer.group, offer.detail)),
             icon=offer.icon,
-            role=offer.role,
+            role=tile_role(offer),
             main=offer.main,
             name=target_name(offer),
             to=self.question,
@@ -68,6 +70,10 @@ class Cards(Buttons):
         card.picks = offer.picks
         self._assign_key(card)
         return card
+
+    def shows(self, picks: Path) -> bool:
+        """Whether a card makes these picks."""
+        return any(isinstance(card, AnswerCard) and picks and card.picks == picks for card in self._shown)
 
     def high_for(self, width: float) -> float:
         """The height of all cards at a width, in pixels; 0 without any."""

@@ -33,7 +33,8 @@ class CardForm(NamedTuple):
     upright: bool = False
 
 
-WIDE_FORM, SMALL_FORM, UPRIGHT_FORM = CardForm(52, 10, 14), CardForm(34, 6, 6), CardForm(34, 6, 4, upright=True)
+WIDE_FORM, KEYED_FORM = CardForm(52, 10, 14), CardForm(38, 8, 8)
+SMALL_FORM, UPRIGHT_FORM = CardForm(38, 6, 6), CardForm(38, 6, 4, upright=True)
 
 
 class Card(Pressable, Laid):
@@ -101,7 +102,7 @@ class Card(Pressable, Laid):
 
     def _form(self, width: float) -> CardForm:
         if width >= u(NARROW):
-            return WIDE_FORM
+            return WIDE_FORM if self.beside is None else KEYED_FORM
         return UPRIGHT_FORM if self.upright and self._signed(width) else SMALL_FORM
 
     def wants_upright(self, width: float) -> bool:
