@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from companion.screen.runtime.paint import DISPLAY, SEMIBOLD, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Pressable
@@ -22,13 +20,13 @@ SMALL, TIGHT = 36, 8
 
 
 class SeatCard(Pressable, Laid):
-    """One player, or an empty place. ``beside`` is a widget at its right."""
+    """One player, or an empty place. ``beside`` are the pixels at its right that the words leave free."""
 
     def __init__(self, **more: Any) -> None:
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
         self._role = self._icon = ""
         self._filled = False
-        self.beside: Widget | None = None
+        self.beside = 0.0
         more.setdefault("size_hint_y", None)
         more.setdefault("height", u(LOW))
         super().__init__(**more)
@@ -69,7 +67,7 @@ class SeatCard(Pressable, Laid):
     def _room(self, width: float) -> float:
         """The width of the words."""
         edge, seal, apart = self._around(width)
-        return max(width - 2 * edge - seal - apart - self._taken, 1)
+        return max(width - 2 * edge - seal - apart - self.beside, 1)
 
     def high_for(self, width: float) -> float:
         """The height that the card needs at a width, in pixels."""
@@ -85,14 +83,9 @@ class SeatCard(Pressable, Laid):
         return max(self._who.least(), self._about.least()) + self._beside_words
 
     @property
-    def _taken(self) -> float:
-        """The width of the widget at the right."""
-        return float(self.beside.width) + u(EDGE) if self.beside is not None else 0.0
-
-    @property
     def _beside_words(self) -> float:
         """The width of everything but the words."""
-        return (u(2 * EDGE + SEAL + APART) if self._role else u(2 * EDGE)) + self._taken
+        return (u(2 * EDGE + SEAL + APART) if self._role else u(2 * EDGE)) + self.beside
 
     def _paint(self) -> None:
         role = self._role if self._filled else "raised" if self._role and self.on_press else "surface"

@@ -44,7 +44,7 @@ class TypeLabel(Label):
 
     text: str
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - keywords, each a property of a text
         self,
         text: str = "",
         role: str = "body",
