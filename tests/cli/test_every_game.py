@@ -52,6 +52,7 @@ def test_what_is_simulated_is_replayed_brought_in_counted_and_written_out_the_sa
     assert "no difference" in said("replay", out / f"{match}.json")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_any_numbers_lead_to_the_end_of_a_game_and_its_score(game: str) -> None:
     luck = Random(2)

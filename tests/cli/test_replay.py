@@ -172,6 +172,7 @@ def test_a_line_that_is_none_of_ours_is_named(exported: Path, tmp_path: Path) ->
         assert "mixed.jsonl: line 4 is no exported game" in told(replay(file), 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "damage",
     [
@@ -190,6 +191,7 @@ def test_an_entry_that_cannot_be_read_names_the_line(changed: Change, damage: Ca
     assert "changed.jsonl: line 3" in told(replay(changed(3, damage)), 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "damage",
     [
@@ -342,6 +344,7 @@ def test_a_journal_under_another_name_is_refused(tmp_path: Path) -> None:
     assert f"there is no {FILE_NAME}" in told(replay(tmp_path / "copy.db"), 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "tamper",
     [

@@ -74,6 +74,7 @@ def good_board(seed: int) -> tuple[Places, Links]:
     return places, links
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("dispute", "reading"), READINGS)
 def test_neighbours_are_exactly_the_links_of_our_board_whichever_reading_is_chosen(dispute: str, reading: int) -> None:
     read = board(dispute, reading)
@@ -99,6 +100,7 @@ def test_the_map_in_the_file_of_our_board_is_the_one_that_is_drawn() -> None:
         assert all(abs(room(area.outline, at)) < 1 for at in kept.outline), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_neighbours_are_exactly_the_links_of_any_good_board(seed: int) -> None:
     places, links = good_board(seed)

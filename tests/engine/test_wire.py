@@ -126,6 +126,7 @@ def test_an_entry_comes_back_as_it_was(entry: Entry) -> None:
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", get_args(GAME.rules.events), ids=lambda kind: kind.__name__)
 @settings(max_examples=20)
 @given(data=st.data())
@@ -135,6 +136,7 @@ def test_every_event_comes_back_as_it_was(kind: type[Event], data: st.DataObject
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", get_args(GAME.rules.steps), ids=lambda kind: kind.__name__)
 @settings(max_examples=20)
 @given(data=st.data())
@@ -143,6 +145,7 @@ def test_every_step_comes_back_as_it_was(kind: type[Step], data: st.DataObject) 
     assert WIRE.decode(WIRE.encode(entry)) == entry
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", get_args(GAME.corrections.facts), ids=lambda kind: kind.__name__)
 @settings(max_examples=20)
 @given(data=st.data())

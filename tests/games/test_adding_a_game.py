@@ -66,6 +66,7 @@ def differences(compared: dircmp[str]) -> Iterator[str]:
         yield from differences(below)
 
 
+@pytest.mark.slow
 def test_the_game_keeps_all_that_is_promised_for_games(copy: Path) -> None:
     said = run(
         copy,

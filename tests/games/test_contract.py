@@ -50,6 +50,7 @@ TRIED = 200 if SOAKING else 8
 # Play
 
 
+@pytest.mark.slow
 @at_every_table
 def test_a_random_game_ends(key: str, seats: int) -> None:
     for seed in SEEDS:
@@ -156,6 +157,7 @@ def test_an_old_entry_can_be_another_and_the_game_goes_on_to_its_end(key: str, s
 # The table is right
 
 
+@pytest.mark.slow
 @at_every_table
 def test_whatever_is_counted_on_the_table_is_taken_over_and_the_game_goes_on_to_its_end(key: str, seats: int) -> None:
     for seed in SEEDS:
@@ -168,6 +170,7 @@ def test_whatever_is_counted_on_the_table_is_taken_over_and_the_game_goes_on_to_
             assert go_on(log, luck, MOST_ENTRIES) < MOST_ENTRIES
 
 
+@pytest.mark.slow
 @at_every_table
 def test_everything_that_is_counted_shows_what_the_companion_believes(key: str, seats: int) -> None:
     """Set to what it is already, a number or a choice tells nothing."""

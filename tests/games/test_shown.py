@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 from companion import games
 from companion.assets import shipped
 from companion.engine.banner import LONGEST_DETAIL, LONGEST_VERB
@@ -97,6 +99,7 @@ def test_marks_tiles_and_seats_have_colours_and_icons_that_exist(key: str, seats
 # Words
 
 
+@pytest.mark.slow
 @at_every_table
 def test_everything_a_game_says_is_said_in_every_language(key: str, seats: int) -> None:
     for text in texts(key, seats):

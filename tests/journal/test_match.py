@@ -128,6 +128,7 @@ def test_closed_and_opened_again_it_is_the_same_game(open_journal: Callable[[], 
     sitting.journal.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_after_every_entry_the_same_is_asked_and_listed_in_the_same_order(tmp_path: Path, seed: int) -> None:
     with closing(SqliteJournal(tmp_path)) as journal:
@@ -142,6 +143,7 @@ def test_after_every_entry_the_same_is_asked_and_listed_in_the_same_order(tmp_pa
             ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_closed_again_and_again_is_the_game_played_in_one_sitting(tmp_path: Path, seed: int) -> None:
     with closing(MemoryJournal()) as journal:

@@ -119,12 +119,14 @@ def test_a_match_replays_without_a_difference(release: Recorded, name: str, kept
     assert "no difference" in runs("replay", kept, "--match", release.match(name)["match"])
 
 
+@pytest.mark.slow
 @each_match
 def test_a_match_exports_what_it_exported(release: Recorded, name: str, kept: Path, tmp_path: Path) -> None:
     now = recording.export(kept, release.match(name)["match"], tmp_path / "now.json")
     assert same(now, written_now(release.exports()[name]))
 
 
+@pytest.mark.slow
 @each_that_is_over
 def test_an_exported_match_is_imported_and_exports_the_same(release: Recorded, name: str, tmp_path: Path) -> None:
     file, again = tmp_path / "match.json", tmp_path / "again.json"
@@ -156,6 +158,7 @@ def test_a_match_is_played_on_to_its_end(release: Recorded, name: str, folder: P
     assert "no difference" in runs("replay", folder, "--match", match)
 
 
+@pytest.mark.slow
 @each_match
 def test_old_entries_are_undone_and_redone(release: Recorded, name: str, folder: Path) -> None:
     recorded = release.match(name)
@@ -201,6 +204,7 @@ def test_old_answers_are_given_anew_and_that_is_undone(release: Recorded, name: 
     assert "no difference" in runs("replay", folder, "--match", recorded["match"])
 
 
+@pytest.mark.slow
 @each_match
 def test_old_corrections_are_told_anew_and_that_is_undone(release: Recorded, name: str, folder: Path) -> None:
     recorded = release.match(name)
@@ -241,6 +245,7 @@ def test_the_table_of_a_match_is_corrected(release: Recorded, name: str, folder:
 # The table
 
 
+@pytest.mark.slow
 @each_release
 @pytest.mark.parametrize("lost", [(), (RESULTS,)], ids=["all-there", "results-lost"])
 def test_the_table_lists_all_that_was_kept(release: Recorded, folder: Path, lost: tuple[str, ...]) -> None:

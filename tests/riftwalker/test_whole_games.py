@@ -130,6 +130,7 @@ def check_course(state: State, happened: list[object]) -> None:
     assert len(last) == len(order) - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_end_and_the_cards_stay_as_many_as_were_printed(seats: int) -> None:
     @settings(max_examples=FEW_GAMES, phases=[Phase.generate])
@@ -144,6 +145,7 @@ def test_games_end_and_the_cards_stay_as_many_as_were_printed(seats: int) -> Non
     play_one()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whatever_cards_do_the_table_stays_a_possible_one(seats: int) -> None:
     for seed in range(FEW_GAMES):
@@ -152,6 +154,7 @@ def test_whatever_cards_do_the_table_stays_a_possible_one(seats: int) -> None:
         assert sum(isinstance(event, EndTriggered) for event in happened) == 1
 
 
+@pytest.mark.slow
 def test_a_random_game_takes_a_few_hundred_entries() -> None:
     """Every turn brings about one card out of the deck, so that it ends by its cards if by nothing else."""
     for seats in (2, 3, 4):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import polib
+import pytest
 
 from companion.assets import parts
 from companion.engine.pick import Path, Pick, Refused
@@ -37,6 +38,7 @@ def offered(position: Position, *words: Word) -> list[str]:
 # The catalogue
 
 
+@pytest.mark.slow
 def test_everything_that_can_be_said_has_a_sentence_and_no_sentence_is_left_over() -> None:
     ours = {text.key for text in everything() if "riftwalker" in text.key}
     assert ours == set(entries())

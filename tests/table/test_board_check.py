@@ -181,6 +181,7 @@ def test_a_board_no_game_can_be_played_on_is_not_kept_and_says_why(room: Room) -
     assert room.page.stage == "board"
 
 
+@pytest.mark.slow
 def test_the_board_that_is_kept_is_the_one_games_begin_on(room: Room) -> None:
     changes(room, SetCount("bear-1", 4))
     does(room, KeepChanges())

@@ -348,6 +348,7 @@ def test_what_may_be_done_beside_is_begun_only_by_turning_to_it(tmp_path: Path) 
     asyncio.run(story())
 
 
+@pytest.mark.slow
 def test_a_number_of_things_lies_on_the_button_of_that_number(tmp_path: Path) -> None:
     async def story() -> None:
         room = ButtonRoom(tmp_path, seed=0)

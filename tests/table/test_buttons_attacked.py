@@ -52,6 +52,7 @@ def test_while_ones_loyalties_are_shown_the_slots_answer_nothing(tmp_path: Path)
     assert (before.match.entries, before.asks) == (after.match.entries, after.asks)
 
 
+@pytest.mark.slow
 def test_an_opening_that_shut_and_opened_again_is_another_question(tmp_path: Path) -> None:
     async def story() -> int:
         room = ButtonRoom(tmp_path, seed=0)

@@ -354,6 +354,7 @@ def test_a_match_that_cannot_begin_says_why_and_leaves_nothing(tmp_path: Path) -
     assert room.journal.matches() == ()
 
 
+@pytest.mark.slow
 def test_a_rematch_keeps_players_and_phones(tmp_path: Path) -> None:
     async def again(room: Room) -> None:
         secret = room.table.seats.join(room.table.seats.invite("rat"))

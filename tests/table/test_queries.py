@@ -74,6 +74,7 @@ def evening(folder: Path, stage: str, look: Callable[[ButtonRoom], list[str]]) -
     return asyncio.run(story())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stage", STAGES)
 def test_every_view_rendered_twice_is_the_same_and_touches_nothing(tmp_path: Path, stage: str) -> None:
     assert evening(tmp_path, stage, lambda room: touched(room, lambda: rendered(room))) == []

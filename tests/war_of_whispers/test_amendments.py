@@ -199,6 +199,7 @@ def check_mending(games: int, mends: int) -> None:
     play()
 
 
+@pytest.mark.slow
 def test_a_few_mended_games_are_the_games_played_that_way_from_the_start() -> None:
     check_mending(FEW_GAMES, mends=1)
 
@@ -209,6 +210,7 @@ def test_many_games_mended_again_and_again_are_the_games_played_that_way_from_th
     check_mending(GAMES, mends=3)
 
 
+@pytest.mark.slow
 def test_mending_what_was_answered_with_the_same_answer_changes_nothing() -> None:
     game = played(3, OPTIONS[0], 60, 4)
     log = game.log

@@ -208,6 +208,7 @@ def check_corrections(games: int) -> None:
     play()
 
 
+@pytest.mark.slow
 def test_when_the_game_is_over_nothing_can_be_played_whatever_a_hand_turns_out_to_hold() -> None:
     hands = tuple(f.HandIs(seat, empire, 2) for seat in SOCIETIES[:2] for empire in EMPIRES)
     for seed in range(30):
@@ -220,6 +221,7 @@ def test_when_the_game_is_over_nothing_can_be_played_whatever_a_hand_turns_out_t
         assert decided.position.prompts == ()
 
 
+@pytest.mark.slow
 def test_a_few_corrected_games_stay_possible_and_go_on_to_their_end() -> None:
     check_corrections(FEW_GAMES)
 

@@ -179,6 +179,7 @@ CHANGES = st.one_of(
 )
 
 
+@pytest.mark.slow
 @given(st.lists(CHANGES, max_size=25))
 def test_whatever_is_done_the_todo_list_is_empty_exactly_when_the_board_is_whole(changes: list[made.Change]) -> None:
     opened = small()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from companion.games.war_of_whispers.steps import Deploy, TakeBack
 from companion.games.war_of_whispers.words.coming import STOPS_LISTED
 from companion.games.war_of_whispers.words.phrases import society
@@ -86,6 +88,7 @@ def test_a_price_that_is_paid_later_is_told() -> None:
 # Over whole games
 
 
+@pytest.mark.slow
 def test_whoever_is_told_to_place_an_agent_next_is_asked_next() -> None:
     checked = 0
     for seed in range(heard.GAMES):

@@ -114,6 +114,7 @@ def test_one_seat_goes_first_and_all_sit_clockwise() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_empires_and_seats_read_the_same_whoever_looks() -> None:
     compared = 0
     for number in range(heard.GAMES):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -92,6 +93,7 @@ def test_a_board_without_a_drawn_map_gets_one() -> None:
     }
 
 
+@pytest.mark.slow
 def test_the_map_of_another_board_is_not_used() -> None:
     fewer = replace(BOARD, links=BOARD.links[1:])
     assert fewer.drawn != BOARD.territories

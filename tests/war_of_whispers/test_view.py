@@ -162,11 +162,13 @@ def entered(luck: Random) -> Twins:
     return twins
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_loyalties_that_were_entered_are_seen_by_their_seat_alone(seed: int) -> None:
     play_on_and_check(entered(Random(seed)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_loyalties_that_were_dealt_are_seen_by_their_seat_alone(seed: int) -> None:
     twins = Twins(Random(seed), loyalties="dealt", empire_order="drawn", cleanup_order="swap-first")
@@ -174,6 +176,7 @@ def test_loyalties_that_were_dealt_are_seen_by_their_seat_alone(seed: int) -> No
     play_on_and_check(twins)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_a_private_correction_is_seen_by_its_seat_alone(seed: int) -> None:
     twins = Twins(Random(seed), loyalties="unknown", dark_alliances=False)

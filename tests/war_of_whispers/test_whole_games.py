@@ -228,6 +228,7 @@ def play(seats: int, options: st.SearchStrategy[Options], games: int) -> int:
     return played
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_few_games_keep_every_rule(seats: int) -> None:
     assert play(seats, options_for(seats), FEW_GAMES) >= FEW_GAMES

@@ -59,6 +59,7 @@ def sends(hall: Hall, token: str, data: bytes, name: str = "mine.json") -> httpx
     return hall.client().post("/b/send", content=data, headers={"code": token, "file-name": name})
 
 
+@pytest.mark.slow
 def test_a_phone_takes_a_board_along_and_brings_it_back(at_library: Hall) -> None:
     token, phone = code(at_library), at_library.client()
     assert phone.post("/b/transfer", headers={"code": token}).json()["purpose"] == "board"

@@ -73,6 +73,7 @@ def test_what_follows_the_body_is_refused(hall: Hall, request_line: str) -> None
     assert b"HTTP/1.1 400" in answer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("request_line", ["GET /", "POST /join", "GET /phone/stream"])
 @pytest.mark.parametrize(
     ("start", "piece"),

@@ -39,6 +39,7 @@ GARBAGE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("body", GARBAGE, ids=lambda body: repr(body[:40]))
 def test_garbage_is_told_so_and_has_no_effect(hall: Hall, body: bytes) -> None:
     hall.begin()

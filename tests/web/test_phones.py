@@ -173,6 +173,7 @@ def test_older_lines_of_the_log_are_fetched(hall: Hall) -> None:
     assert raven.get("/phone/log?before=1").json() == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("before", ["", "x", "-1", "1.5", "٣", "9" * 100])
 def test_log_lines_are_asked_for_with_a_number(hall: Hall, before: str) -> None:
     hall.begin()

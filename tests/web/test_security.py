@@ -91,6 +91,7 @@ def test_our_own_pages_are_heard(hall: Hall) -> None:
         assert answer.status_code == 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("method", "path", "status"),
     [

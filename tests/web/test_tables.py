@@ -32,6 +32,7 @@ def looking(hall: Hall, seat: str = "raven") -> httpx.Client:
     return screen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("method", "path"), EVERYTHING)
 def test_without_the_key_nothing_opens(hall: Hall, method: str, path: str) -> None:
     hall.begin()
