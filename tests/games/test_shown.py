@@ -14,7 +14,7 @@ from companion.engine.banner import LONGEST_DETAIL, LONGEST_VERB
 from companion.engine.game import Game
 from companion.engine.log import Entry
 from companion.engine.position import Position
-from companion.engine.scene import PLACES, Area, Disc, Icon, Label, Line, Scene
+from companion.engine.scene import PLACES, Area, Disc, Icon, Label, Line, Scene, letters
 from companion.engine.summary import Mark, SeatFacts, Tile
 from companion.engine.text import Text
 from companion.look import palette
@@ -107,28 +107,36 @@ def test_everything_a_game_says_is_said_in_every_language(key: str, seats: int) 
             assert catalogue(language, strict=True).say(text), text.key
 
 
+MOST = {"en": (LONGEST_VERB, LONGEST_DETAIL), "es": (24, 34), "zh_TW": (16, 28)}
+"""The letters that a verb form and a detail have at most in each language; a Chinese one is as wide as two."""
+
+
 @at_every_table
-def test_what_is_asked_and_offered_is_short_in_english(key: str, seats: int) -> None:
+def test_what_is_asked_and_offered_is_short_in_every_language(key: str, seats: int) -> None:
     """The verb forms and the details, without the names of players."""
-    say, long = catalogue(strict=True).say, set()
-    for text, most in spoken(key, seats):
-        if len(said := say(text)) > most:
-            long.add((text.key, said))
+    assert MOST.keys() == set(languages())
+    long, found = set(), set(spoken(key, seats))
+    for language, most in MOST.items():
+        say = catalogue(language, strict=True).say
+        long |= {(text.key, words) for text, kind in found if letters(words := say(text)) > most[kind]}
     assert not long
 
 
+VERB, DETAIL = 0, 1
+
+
 def spoken(key: str, seats: int) -> Iterator[tuple[Text, int]]:
-    """The verb forms and details of some games, each with the most letters that it may have."""
+    """The verb forms and details of some games."""
     game = games.game(key)
     for position, luck in moments(key, seats):
         state = position.state
-        yield from ((game.words.banner(state, prompt, ()).verb, LONGEST_VERB) for prompt in position.prompts)
+        yield from ((game.words.banner(state, prompt, ()).verb, VERB) for prompt in position.prompts)
         for prompt, path, pick in offered(position, luck):
-            yield game.words.banner(state, prompt, path).verb, LONGEST_VERB
+            yield game.words.banner(state, prompt, path).verb, VERB
             label = game.words.pick(state, prompt, path, pick)
-            yield label.verb, LONGEST_VERB
+            yield label.verb, VERB
             if isinstance(label.detail, Text):
-                yield label.detail, LONGEST_DETAIL
+                yield label.detail, DETAIL
 
 
 def texts(key: str, seats: int) -> Iterator[Text]:

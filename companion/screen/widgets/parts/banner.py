@@ -174,18 +174,26 @@ class TurnBanner(Laid):
             self._lay_narrow(turn, edge)
 
     def _lay_flat(self, turn: Turn, edge: float) -> None:
-        """Name and office in one line, the verb below them."""
-        left, room = self.x + edge + self._beside_seal(), self.width - 2 * edge - self._beside_seal()
-        self._show_seal(shown=True)
+        """Name and office in one line, the verb below them. A long office takes the place of the seal."""
+        named, chip = self._named.wide(), u(CHIP) + u(8) if turn.mark[0] else 0
+        words = named + u(16) + self._placed.wide() + self._beside if turn.place else named
+        sealed = words <= self.width - 2 * edge - self._beside_seal()
+        on_seal = sealed and words + chip > self.width - 2 * edge - self._beside_seal()
+        beside = self._beside_seal() if sealed else 0
+        left, room = self.x + edge + beside, self.width - 2 * edge - beside
+        self._show_seal(shown=sealed)
         middle, side = self.y + self.height / 2, u(SEAL + 8)
         self._seal.lay(self.x + edge, middle - side / 2, side)
         top = middle + u(NAMED + 38) / 2
-        named, chip = self._named.wide(), u(CHIP) + u(8) if turn.mark[0] else 0
         self._named.pos, self._named.size = (left, top - u(NAMED)), (min(named, room), u(NAMED))
         self._verb.pos, self._verb.size = (left, self.y), (room, top - u(NAMED + 2) - self.y)
-        office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
         at = (left + min(named, room) + u(16), top - u(NAMED) + u(5))
-        self._chip.lay(at[0], at[1] + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
+        if on_seal:
+            chip = 0
+            self._chip.lay(self.x + edge + side - u(CHIP - 6), middle - side / 2 - u(4), u(CHIP))
+        else:
+            self._chip.lay(at[0], at[1] + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
+        office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
         self._placed.pos, self._placed.size = (at[0] + chip, at[1]), (office, u(PLACED))
 
     def _lay_narrow(self, turn: Turn, edge: float) -> None:
