@@ -50,7 +50,7 @@ class PickLabel(msgspec.Struct, frozen=True):
 PLUS, SWORDS, CARDS, SWAP, SKIP, TICK = "plus", "swords", "cards", "swap", "skip", "tick"
 """Icons of actions that many games have."""
 
-TARGET = Mark(SWORDS, "attack")
+TARGET = Mark(SWORDS, "target")
 """The mark of an attack, and of every place that it can reach."""
 
 

@@ -146,7 +146,8 @@ class Seated:
             ask: SeatAsk[str] = until(partial(self._on_phone, len(made)), f"the phone is asked, {len(made)} picked")
             rest = path[len(made) :]
             offer = max((ask.offers[at] for at in _ways(ask, rest)), key=lambda offer: len(offer.picks))
-            self.phone.taps(offer.label, offer.detail)
+            said = [(each.label, each.detail) for each in ask.offers[: ask.offers.index(offer)]]
+            self.phone.taps(offer.label, offer.detail, said.count((offer.label, offer.detail)))
             made = self.script.further(made, offer.picks)
 
     def _touch_screen(self, answer: Answer) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.end_to_end.evening import Evening
 from tests.end_to_end.phones import Phone, code_in
@@ -38,7 +38,7 @@ def test_a_phone_that_slept_ten_minutes_shows_what_is_so_now_and_plays_on(player
     phone.falls_asleep()
     players.goes_on(lambda: players.script.entries >= 4)
     phone.wakes_up(after=TEN_MINUTES)
-    phone.sees(ENTER)
+    expect(phone.page.locator(".entering")).to_be_visible()
     players.goes_on(lambda: players.script.entries >= 6)
     assert players.evening.shown().match.entries >= 6
     assert phone.mistakes == []

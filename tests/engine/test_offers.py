@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.agenda import Outcome
 from companion.engine.draft import Draft
-from companion.engine.offers import MOST_TOGETHER, offers, touches
+from companion.engine.offers import MOST_TOGETHER, chosen, offers, touches
 from companion.engine.pick import Path, Pick, Script, choose, how_many
 from companion.engine.prompt import Prompt, Question
 from tests.engine.taps import taps
@@ -187,3 +187,9 @@ def test_a_long_answer_is_counted_as_fast_as_it_is_read() -> None:
 
     long = Question(Prompt("go", "raven"), script)
     assert taps(long, (Pick("way", "left"), Pick("count", 2)) * 200) == 399
+
+
+def test_the_places_that_a_draft_names_are_known_for_the_map() -> None:
+    assert chosen(draft(WAR)) == ()
+    assert chosen(draft(WAR, "action:attack", "region:home")) == ("home",)
+    assert chosen(draft(WAR, "action:attack", "region:home", "region:mill")) == ("home", "mill")

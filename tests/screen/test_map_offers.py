@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.banner import Banner
 from companion.engine.pick import Pick
-from companion.screen.pages.play.map_offers import short_for_map
+from companion.screen.pages.play.map_offers import badges, short_for_map, tile_role
 from companion.table.views.model import Offer, PublicAsk
 
 
@@ -13,3 +15,12 @@ def test_an_answer_about_a_lit_place_is_a_short_one() -> None:
     ask = PublicAsk("q", "act", None, required=True, banner=Banner(""), touches=lit)
     assert short_for_map(ask, Offer((Pick("rest", "bear-1"),), "all 2 to B1"))
     assert not short_for_map(ask, Offer((Pick("action", "attack"),), "Attack"))
+
+
+def test_an_attack_has_the_colour_of_its_badge_and_marks_its_targets() -> None:
+    attack = Offer((Pick("region", "bear-1"),), "Take B1", icon="swords", role="target")
+    lit = {"bear-1": ((Pick("region", "bear-1"),),)}
+    ask = PublicAsk("q", "act", None, required=True, banner=Banner(""), touches=lit, offers=(attack,))
+    assert tile_role(attack) == "attack"
+    assert badges(ask)["bear-1"].target
+    assert tile_role(replace(attack, role="empire.bear")) == "empire.bear"

@@ -23,6 +23,8 @@ EQUAL = {
     *("past", "chart", "field", "mode"),
 }
 """The names of groups of equal answers, which may be half as far apart."""
+LOW, LOW_UPRIGHT = 41, 109
+"""Units: the middle of a message above the lower edge, beside the panel and above the rail of an upright page."""
 ROUNDED = 2.5
 """Pixels by which rounding may make a target smaller or a gap narrower."""
 
@@ -31,7 +33,7 @@ def assert_fingers_fit(screen: Screen, size: tuple[int, int]) -> None:
     """Everything that can be touched is 12 mm large and on the panel, and 3 mm apart, or half of that in a group."""
     pixels = max(size) / LONG_SIDE
     screen.wait_until(Screen.targets)
-    targets = {name: at for name, at in screen.targets().items() if not name.startswith("map:")}
+    targets = {name: at for name, at in screen.targets().items() if not name.startswith("map:") and not at["away"]}
     assert targets
     for name, at in targets.items():
         assert min(at["w"], at["h"]) >= TARGET * pixels - ROUNDED, name
@@ -149,15 +151,13 @@ def test_a_private_look_shows_loyalties_only_while_a_finger_holds(screen: Screen
     table.send(commands.SetPin, seat="rat", pin="1234")
     table.send(commands.CloseLobby)
     press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:1", "pin:1", "pin:1")
-    screen.wait_until(lambda screen: "That is not the PIN." in screen.texts())
+    screen.wait_until(lambda screen: "Wrong PIN. Try again." in screen.texts())
     press_all(screen, "pin:1", "pin:2", "pin:3", "pin:4")
     hold = screen.wait_for("private:hold")
-    covered = screen.texts()
-    assert "Devout" not in covered
+    covered, own = screen.texts(), {token.value for token in table.shown("rat").me}
+    assert not own & set(covered)
     screen.say(f"down {hold['x']} {hold['y']}")
-    screen.wait_until(lambda screen: "Devout" in screen.texts())
-    own = [token.value for token in table.shown("rat").me]
-    assert set(own) <= set(screen.texts())
+    screen.wait_until(lambda screen: own <= set(screen.texts()))
     screen.say(f"up {hold['x']} {hold['y']}")
     assert screen.texts() == covered
     press_all(screen, "private:done")
@@ -175,7 +175,7 @@ def test_a_player_whose_phone_stays_away_goes_on_with_a_pin(screen: Screen, tabl
     screen.wait_until(lambda _: table.shown().seats[1].pin)
     press_all(screen, "more", "seats", "private:raven", "private:me", *PIN)
     press_all(screen, "offer:empire=bear")
-    screen.wait_until(lambda screen: "1 picked, hold to see it" in screen.texts())
+    screen.wait_until(lambda screen: "1 chosen, hold to see it" in screen.texts())
     assert (table.shown().asks, len(table.shown().closed)) == ((), 2), (
         "nobody else is told: a closed question has no draft"
     )
@@ -200,14 +200,14 @@ def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not
     table.send(commands.SetPin, seat="rat", pin="4321")
     table.send(commands.CloseLobby)
     press_all(screen, "private:rat", "private:me", *PIN, "offer:empire=bear")
-    screen.wait_until(lambda screen: "1 picked, hold to see it" in screen.texts())
+    screen.wait_until(lambda screen: "1 chosen, hold to see it" in screen.texts())
     press_all(screen, "private:done")
     screen.wait_until(lambda screen: any("Not confirmed yet" in text for text in screen.texts()))
     press_all(screen, "told", "private:rat", "private:me", *PIN)
     for empire in ("eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
     press_all(screen, "question:confirm")
-    screen.wait_until(lambda screen: any("Hand the screen back" in text for text in screen.texts()))
+    screen.wait_until(lambda screen: any("Pass the screen back" in text for text in screen.texts()))
     assert "private:hold" not in screen.targets()
 
 
@@ -227,13 +227,17 @@ def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_
     table.send(commands.SetPin, seat="raven", pin="1234")
     screen.wait_until(lambda screen: screen.say("view") == str(table.shown().n))
     asked = table.shown().asks[0].name
-    low = max(width, height) / LONG_SIDE * (9.5 if width > height else 26.5)
-    screen.wait_for("undo")
-    chancellor = screen.wait_for("offer:empire=bear,council_seat=chancellor")
-    assert abs(height - low - chancellor["y"]) < chancellor["h"] / 2, "this answer lies below what is told"
+    low = height - min(max(width, height) / 800, min(width, height) / 450) * (LOW if width > height else LOW_UPRIGHT)
+    below = "offer:empire=bear,council_seat=chancellor" if width > height else "hands:done"
+    screen.wait_for("log")
+    target = screen.wait_for(below)
+    assert abs(low - target["y"]) < target["h"] / 2, "this lies below what is told"
     assert says_given(screen)
-    screen.say(f"tap {chancellor['x']} {round(height - low)}")
-    screen.wait_until(lambda _: table.shown().asks[0].name != asked)
+    screen.say(f"tap {target['x']} {round(low)}")
+    if width > height:
+        screen.wait_until(lambda _: table.shown().asks[0].name != asked)
+    else:
+        screen.wait_until(lambda screen: below not in screen.targets())
     screen.wait_until(lambda screen: not says_given(screen))
 
 
@@ -252,7 +256,7 @@ def test_that_an_answer_is_given_goes_by_itself(tmp_path: Path, table: RealTable
 
 
 def says_given(screen: Screen) -> bool:
-    return "Given. Hand the screen back." in screen.texts()
+    return "Done. Pass the screen back." in screen.texts()
 
 
 def gives(table: RealTable, seat: str) -> None:
@@ -271,7 +275,7 @@ def test_what_a_player_without_a_phone_has_picked_is_read_only_while_a_finger_ho
     table.send(commands.CloseLobby)
     press_all(screen, "more", "seats", "private:rat", "private:me", "pin:1", "pin:2", "pin:3", "pin:4")
     press_all(screen, "offer:empire=bear", "offer:empire=eagle")
-    screen.wait_until(lambda screen: "2 picked, hold to see them" in screen.texts())
+    screen.wait_until(lambda screen: "2 chosen, hold to see them" in screen.texts())
     made = next(ask.made for ask in table.shown("rat").asks)
     assert len(made) == 2
     assert told(screen, made) == []

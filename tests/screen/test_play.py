@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -19,7 +20,7 @@ from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.engine.scene import Disc, Scene
 from companion.table import commands
-from companion.table.views.model import ClosedAsk, PublicAsk, TableView
+from companion.table.views.model import ClosedAsk, Offer, PublicAsk, TableView
 from tests.harness.patience import PACE
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_match import RealMatch
@@ -90,6 +91,16 @@ class Played:
         self.screen.wait_until(lambda screen: any(text in line for line in screen.texts()))
         return True
 
+    def asks(self, who: str, what: str) -> bool:
+        """The banner has a player's name, and what the player does."""
+
+        def banner(screen: Screen) -> bool:
+            lines = screen.wait_for("seats")["text"].split("\n")
+            return (lines[0], lines[-1]) == (who, what)
+
+        self.screen.wait_until(banner)
+        return True
+
     def _receive(self, command: commands.TableCommand) -> commands.Receipt:
         receipt = self.match.receive(command)
         self._show()
@@ -111,7 +122,7 @@ def played(screen_of_a_match: Played, screen_of_the_worker: OneScreen) -> Iterat
     assert screen_of_a_match.screen is screen_of_the_worker.screen
     screen_of_a_match.screen.say(f"pace {PACE}")
     screen_of_a_match.begin()
-    screen_of_a_match.reads("Raven: place an agent")
+    screen_of_a_match.asks("Ann", "Place your 1st agent")
     yield screen_of_a_match
     screen_of_the_worker.check()
 
@@ -120,7 +131,7 @@ def test_a_press_makes_the_picks_of_the_button(played: Played) -> None:
     played.screen.press("offer:empire=eagle,council_seat=marshal")
     command = played.wait_for_sent(commands.MakePicks)
     assert command.picks == (Pick("empire", "eagle"), Pick("council_seat", "marshal"))
-    assert played.reads("Spider: place an agent")
+    assert played.asks("Ben", "Place your 1st agent")
 
 
 def test_two_touches_in_a_hurry_are_one_press(played: Played) -> None:
@@ -130,7 +141,7 @@ def test_two_touches_in_a_hurry_are_one_press(played: Played) -> None:
     for _ in range(3):
         played.screen.say(f"tap {target['x']} {target['y']}")
     played.wait_for_sent(commands.MakePicks)
-    played.reads("Spider: place an agent")
+    played.asks("Ben", "Place your 1st agent")
     assert len(played.came(commands.MakePicks)) == 1
 
 
@@ -156,15 +167,35 @@ def test_a_button_shows_the_finger_that_is_on_it(played: Played) -> None:
     assert abs(brightness(during) - brightness(before)) > 30
 
 
-def test_every_target_is_twelve_millimetres_and_no_two_overlap(played: Played) -> None:
+def test_every_target_is_twelve_millimetres_and_three_apart(played: Played) -> None:
+    """The places of the rail, which are of one kind, touch each other; those of a council are half as far apart."""
     played.screen.wait_for("offer:empire=bear,council_seat=sheriff")
-    targets = [t for name, t in played.screen.targets().items() if not name.startswith("hands")]
-    assert min(min(t["w"], t["h"]) for t in targets) >= 12 * MILLIMETRE - 1
-    for a in targets:
-        for b in targets:
-            along = abs(a["x"] - b["x"]) - (a["w"] + b["w"]) / 2
-            up = abs(a["y"] - b["y"]) - (a["h"] + b["h"]) / 2
-            assert a is b or max(along, up) >= -1
+    assert_apart(played.screen)
+
+
+def test_with_moves_and_cards_every_target_is_twelve_millimetres_and_three_apart(played: Played) -> None:
+    played.acting()
+    played.screen.wait_for("offer:action=attack")
+    played.screen.wait_for("hands:done")
+    assert_apart(played.screen)
+    played.screen.press("offer:action=banner-per-farm")
+    played.screen.wait_for("back")
+    assert_apart(played.screen)
+
+
+RAIL = {"undo", "openings", "log", "more"}
+
+
+def assert_apart(screen: Screen) -> None:
+    """Each target has room for a finger; they are 3 mm apart, and half of that within a group."""
+    targets = {name: t for name, t in screen.targets().items() if not name.startswith("map:") and not t["away"]}
+    assert min(min(t["w"], t["h"]) for t in targets.values()) >= 12 * MILLIMETRE - 1
+    for (one, a), (other, b) in combinations(targets.items(), 2):
+        along = abs(a["x"] - b["x"]) - (a["w"] + b["w"]) / 2
+        up = abs(a["y"] - b["y"]) - (a["h"] + b["h"]) / 2
+        group = one.startswith("offer:") and other.startswith("offer:")
+        least = 0 if {one, other} <= RAIL else 1.5 if group else 3
+        assert max(along, up) >= least * MILLIMETRE - 2, (one, other)
 
 
 def test_undo_takes_back_the_last_entry_and_redo_brings_it_again(played: Played) -> None:
@@ -173,11 +204,11 @@ def test_undo_takes_back_the_last_entry_and_redo_brings_it_again(played: Played)
     assert played.wait_for_sent(commands.UndoEntries) == commands.UndoEntries(
         played.came(commands.UndoEntries)[0].id, entries=2, count=1
     )
-    assert played.reads("Raven: place an agent")
+    assert played.asks("Ann", "Place your 1st agent")
     played.screen.press("more")
     played.screen.press("redo")
     assert played.wait_for_sent(commands.RedoEntries).entries == 3
-    assert played.reads("Spider: place an agent")
+    assert played.asks("Ben", "Place your 1st agent")
 
 
 def test_the_game_is_paused_among_the_rare_actions_and_one_touch_goes_on(played: Played) -> None:
@@ -196,6 +227,7 @@ def test_the_time_of_whoever_is_asked_goes_on_and_a_touch_on_it_pauses(played: P
     played.match.receive(commands.SetComfort(uuid4().hex, timer=True))
     try:
         played.table.show(played.match.shown())
+        assert played.reads("Ann 0:0"), "beside the times of the others"
         played.screen.wait_until(clocks)
         before = clocks(played.screen)
         played.screen.wait_until(lambda screen: clocks(screen) != before)
@@ -212,7 +244,7 @@ def test_the_time_of_whoever_is_asked_goes_on_and_a_touch_on_it_pauses(played: P
 
 def test_the_whole_table_is_asked_before_what_somebody_saw_is_taken_back(played: Played) -> None:
     played.screen.press("offer:empire=bear,council_seat=sheriff")
-    played.reads("Spider: place an agent")
+    played.asks("Ben", "Place your 1st agent")
     answers = iter((commands.Receipt("", done=False, code="agree"), commands.Receipt("", done=True)))
     played.table.receive = lambda _: next(answers)
     try:
@@ -303,7 +335,7 @@ def test_where_an_agent_sits_already_that_is_shown_and_cannot_be_pressed(played:
     played.begin("bear sheriff")
     played.screen.wait_for("offer:empire=bear,council_seat=steward")
     assert "offer:empire=bear,council_seat=sheriff" not in played.screen.targets()
-    assert played.reads("Spider: place an agent")
+    assert played.asks("Ben", "Place your 1st agent")
     assert "Ann" in played.screen.texts()
 
 
@@ -318,7 +350,7 @@ def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played:
 
 def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None:
     played.acting()
-    played.reads("Raven · Bear Sheriff")
+    played.asks("Ann", "Add banners or attack")
     line = played.match.shown().log[-3]
     played.screen.press("log")
     played.screen.press(f"entry:{line.seq}")
@@ -328,10 +360,54 @@ def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None
 
 def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -> None:
     played.screen.press("offer:empire=bear,council_seat=sheriff")
-    assert played.reads("Raven: agent from beside the board to Bear Sheriff")
+    assert played.reads("Ann: agent on Bear Sheriff")
     played.screen.press("log")
     played.screen.press("close")
-    assert played.reads("Raven: agent from beside the board to Bear Sheriff")
+    assert played.reads("Ann: agent on Bear Sheriff")
+
+
+def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Played) -> None:
+    moves = played.match.shown().match.moves
+    assert len(moves) > 2, "the set-up of the board"
+    played.screen.press("hands")
+    played.screen.press("hands:0")
+    played.screen.press("close")
+    played.screen.wait_until(lambda screen: moves[1] in screen.texts() and moves[0] not in screen.texts())
+    assert f"+{len(moves) - 2}" in played.screen.texts()
+    played.screen.press("hands")
+    for place in range(1, len(moves)):
+        played.screen.press(f"hands:{place}")
+    played.screen.wait_for("more")
+    assert not any(name.startswith("hands") for name in played.screen.targets())
+    played.screen.press("offer:empire=bear,council_seat=sheriff")
+    played.screen.wait_for("hands:done")
+
+
+def test_a_tick_puts_all_moves_away_until_there_are_others(played: Played) -> None:
+    played.screen.press("hands:done")
+    played.screen.wait_until(lambda screen: "hands" not in screen.targets())
+    played.screen.press("offer:empire=bear,council_seat=sheriff")
+    played.screen.wait_for("hands:done")
+
+
+def test_a_few_answers_that_the_map_gives_have_cards_too_and_many_have_not(played: Played) -> None:
+    shown = two_places(apart=90)
+    offers = tuple(Offer((Pick("region", name),), name.title()) for name in ("here", "there"))
+    (ask,) = shown.asks
+    played.table.show(replace(shown, asks=(replace(ask, offers=offers),)))
+    played.screen.wait_for("offer:region=there")
+    played.screen.wait_for("map:there")
+    more = (*offers, *(Offer((Pick("count", count),), str(count)) for count in (1, 2)))
+    played.table.show(replace(shown, n=10_001, asks=(replace(ask, name="more", offers=more),)))
+    played.screen.wait_for("offer:count=2")
+    assert "offer:region=there" not in played.screen.targets()
+
+
+def test_a_touch_beside_a_drawer_closes_it(played: Played) -> None:
+    played.screen.press("more")
+    played.screen.wait_for("turn")
+    played.screen.say("tap 100 300")
+    played.screen.wait_for("log")
 
 
 def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(played: Played) -> None:
@@ -341,9 +417,9 @@ def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(playe
             played.screen.press("turn")
             played.wait_for_sent(commands.TurnScreen)
             played.screen.press("offer:empire=bear,council_seat=sheriff")
-            played.reads("Spider: place an agent")
+            played.asks("Ben", "Place your 1st agent")
             played.screen.press("undo")
-            played.reads("Raven: place an agent")
+            played.asks("Ann", "Place your 1st agent")
     finally:
         assert len(played.came(commands.MakePicks)) == 4
         assert [command.rotation for command in played.came(commands.TurnScreen)] == [90, 180, 270, 0]
@@ -353,7 +429,7 @@ def test_while_the_table_does_not_answer_nothing_can_be_pressed(tmp_path: Path) 
     alone = Played(tmp_path, OneScreen(tmp_path))
     alone.screen.wait_for("log")
     alone.table.close()
-    assert alone.reads("does not answer")
+    assert alone.reads("Connection lost")
     assert alone.screen.targets() == {}
     assert alone.screen.end() == 0
     alone.match.close()
@@ -364,7 +440,7 @@ def test_a_seat_without_a_phone_is_offered_its_private_look_when_it_is_asked_in_
     closed = ClosedAsk("q", "swap", "rat")
     played.table.show(replace(two_places(apart=90), asks=(), closed=(closed,), seats=seats))
     played.screen.press("private:rat")
-    assert played.reads("Hand over to Cleo (Rat).")
+    assert played.reads("Pass to Cleo")
     assert "log" not in played.screen.targets()
     played.screen.press("back")
     played.screen.wait_for("log")
@@ -388,7 +464,7 @@ def test_a_finger_that_came_down_for_one_question_does_not_answer_the_next(playe
     at = played.screen.hold("offer:empire=eagle,council_seat=marshal")
     played.pick(Pick("empire", "lion"), Pick("council_seat", "marshal"))
     played.table.show(played.match.shown())
-    played.reads("Spider: place an agent")
+    played.asks("Ben", "Place your 1st agent")
     played.screen.say(f"up {at}")
     played.screen.press("offer:empire=horse,council_seat=marshal")
     assert played.wait_for_sent(commands.MakePicks).picks[0] == Pick("empire", "horse")

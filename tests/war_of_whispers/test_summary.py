@@ -64,6 +64,12 @@ def test_a_council_seat_has_its_agent_as_data_and_can_be_found_by_its_pick() -> 
     assert [each.place for each in tile(position, "bear").occupants] == list(COUNCIL_SEATS)
 
 
+def test_a_free_council_seat_says_which_seat_acts_there_meanwhile() -> None:
+    position = Table().council(bear={"sheriff": "raven", "marshal": "spider"}).ready()
+    acts = {each.place: each.acts for each in tile(position, "bear").occupants}
+    assert acts == {"sheriff": "", "steward": "spider", "marshal": "", "chancellor": ""}
+
+
 def test_of_a_game_that_nobody_tracked_no_council_is_known() -> None:
     tiles = GAME.picture.tiles(GAME.rules.view(heard.moments(0, scoring=True)[0].after, None))
     assert tiles

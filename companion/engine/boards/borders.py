@@ -17,7 +17,7 @@ Outline = tuple[Point, ...]
 Corner = tuple[int, int]
 Node = tuple[Corner, ...]
 """A point of a border: on the edge between two points of the grid, or inside the triangle of three."""
-Pair = frozenset[str]
+Neighbours = frozenset[str]
 
 STEP = 5.0
 """The side of a triangle: a strip that is wider separates the parts beside it everywhere."""
@@ -35,17 +35,17 @@ class Borders:
         self._label, self._low = label, low
         columns, rows = ceil((high[0] - low[0]) / STEP) + 1, ceil((high[1] - low[1]) / ROW) + 1
         self._labels = {(i, j): label(self._place((i, j))) for j in range(rows) for i in range(columns)}
-        self._joined: defaultdict[Node, dict[Node, Pair]] = defaultdict(dict)
+        self._joined: defaultdict[Node, dict[Node, Neighbours]] = defaultdict(dict)
         for j in range(rows - 1):
             for i in range(columns - 1):
                 for triangle in _triangles(i, j):
                     self._trace(*sorted(triangle))
-        self.arcs: list[tuple[Pair, Outline]] = [
+        self.arcs: list[tuple[Neighbours, Outline]] = [
             (pair, _smooth([self._at(node) for node in nodes])) for pair, nodes in self._arcs()
         ]
         """Each border between two parts, from one meeting of three parts to another; a closed one ends at its start."""
 
-    def length(self, pair: Pair) -> float:
+    def length(self, pair: Neighbours) -> float:
         """The length of the border between two parts."""
         return sum(dist(a, b) for between, path in self.arcs if between == pair for a, b in pairwise(path))
 
@@ -97,10 +97,10 @@ class Borders:
         for edge in crossed if len(crossed) > 2 else ():  # noqa: PLR2004
             self._join(edge, (a, b, c), pairs[edge])
 
-    def _join(self, one: Node, other: Node, pair: Pair) -> None:
+    def _join(self, one: Node, other: Node, pair: Neighbours) -> None:
         self._joined[one][other] = self._joined[other][one] = pair
 
-    def _arcs(self) -> Iterator[tuple[Pair, list[Node]]]:
+    def _arcs(self) -> Iterator[tuple[Neighbours, list[Node]]]:
         """The chains of joined nodes, first those between meetings of three parts, then the closed ones."""
         left = {node: dict(others) for node, others in self._joined.items()}
         for start in sorted(left, key=lambda node: (-len(node), node)):

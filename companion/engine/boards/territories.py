@@ -39,6 +39,8 @@ ROOM = 32.5
 """A larger circle round the label point is no better."""
 EDGE = HEART + SHORE + 3 * WAVE + 8
 """From the outermost places to the edge of the traced box."""
+MARGIN = 7.0
+"""From the coast to the edge of a chart."""
 LARGEST = 1_500_000.0
 """The size of the largest map that is drawn, in square units; a larger one would take seconds."""
 CELL = 32.0
@@ -95,6 +97,27 @@ def fits(areas: Territories, places: Mapping[str, Point], links: Iterable[tuple[
     outlines = {name: area.outline for name, area in areas.items()}
     linked = {frozenset(link) for link in links}
     return {frozenset(pair) for pair in _fronts(outlines).values() if len(pair) > 1} == linked
+
+
+class SeaChart(msgspec.Struct, frozen=True):
+    """Territories with a margin of sea around their coast, and the size of both."""
+
+    size: Point
+    areas: Territories
+
+
+def sea_chart(areas: Territories) -> SeaChart:
+    """The chart of territories: its upper left corner is at 0."""
+    xs, ys = zip(*(at for area in areas.values() for at in area.outline), strict=True)
+    left, top = min(xs) - MARGIN, min(ys) - MARGIN
+
+    def moved(at: Point) -> Point:
+        return (round(at[0] - left, 1), round(at[1] - top, 1))
+
+    size = (round(max(xs) + MARGIN - left, 1), round(max(ys) + MARGIN - top, 1))
+    return SeaChart(
+        size, {id_: Territory(tuple(map(moved, area.outline)), moved(area.at)) for id_, area in areas.items()}
+    )
 
 
 def shores(outlines: Mapping[str, Outline]) -> Iterator[Outline]:

@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from companion.engine.boards.territories import Territories, fits, territories
+from companion.engine.boards.territories import SeaChart, Territories, fits, sea_chart, territories
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
     CARDS_PER_DECK,
@@ -163,6 +163,11 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         if not isinstance(kept, UnsetType) and fits(kept, places, self.links):
             return kept
         return _drawn(tuple(places.items()), self.links)
+
+    @cached_property
+    def chart(self) -> SeaChart:
+        """The same areas where the map shows them."""
+        return sea_chart(self.drawn)
 
     @cached_property
     def adjacent(self) -> Mapping[RegionId, tuple[RegionId, ...]]:

@@ -22,9 +22,6 @@ HATCHES: Mapping[Empire, Hatch] = {
 }
 CONQUERED = 8.0
 """The width of the rim of a conquered region."""
-MARGIN = 7.0
-"""From the coast to the edge of the picture."""
-
 NUMBER = 35.0
 """The size of the number on a flag; the other lengths on a region are shares of it."""
 FLAG = (0.98, 1.2)
@@ -37,9 +34,7 @@ SEAL = 10.0
 
 def territory_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
     """A scene with room for the whole coast."""
-    (left, top), (right, bottom) = _corners(board)
-    size = (round(right - left + 2 * MARGIN, 1), round(bottom - top + 2 * MARGIN, 1))
-    return Scene(Text(board.title), size, "sea", tuple(shapes))
+    return Scene(Text(board.title), board.chart.size, "sea", tuple(shapes))
 
 
 def territory_shapes(
@@ -51,15 +46,10 @@ def territory_shapes(
 
 
 def _area(board: Board, id_: RegionId, holder: Empire) -> Area:
-    home, drawn = board.regions[id_].home, board.drawn[id_]
-    left, top = _corners(board)[0]
-
-    def moved(at: Point) -> Point:
-        return (round(at[0] - left + MARGIN, 1), round(at[1] - top + MARGIN, 1))
-
+    home, drawn = board.regions[id_].home, board.chart.areas[id_]
     return Area(
-        tuple(map(moved, drawn.outline)),
-        moved(drawn.at),
+        drawn.outline,
+        drawn.at,
         f"empire.{holder}",
         rim=None if holder == home else f"empire.{home}",
         rim_width=RIM if holder == home else CONQUERED,
@@ -103,8 +93,3 @@ def _agents(at: Point, seats: Sequence[SeatId]) -> Iterator[Shape]:
         there = (x + (i - (len(seats) - 1) / 2) * 2.1 * SEAL, y + 0.72 * NUMBER)
         yield Disc(there, SEAL, f"society.{seat}", "ink", 1.5)
         yield Icon(seat, there, 1.4 * SEAL, f"on.society.{seat}")
-
-
-def _corners(board: Board) -> tuple[Point, Point]:
-    xs, ys = zip(*(at for area in board.drawn.values() for at in area.outline), strict=True)
-    return (min(xs), min(ys)), (max(xs), max(ys))

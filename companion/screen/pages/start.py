@@ -169,7 +169,7 @@ class MatchesPage(Page):
 
     def __init__(self, page: StartPage, title: str, nothing: str) -> None:
         self._page = page
-        self._list: List[MatchRow, OpenMatch[str]] = List(MatchRow, self._fill, apart=8, padding=u(3))
+        self._list: List[SavedMatchRow, OpenMatch[str]] = List(SavedMatchRow, self._fill, apart=8, padding=u(3))
         nothing_there = TypeLabel(nothing, "act", "muted", halign="center")
         self._stack = Stack(some=Scroll(self._list), none=nothing_there)
         super().__init__(self._stack, title, back=partial(page.go, "menu"))
@@ -178,13 +178,13 @@ class MatchesPage(Page):
         self._list.set(sorted(matches, key=lambda match: match.began, reverse=True))
         self._stack.show("some" if matches else "none")
 
-    def _fill(self, row: MatchRow, match: OpenMatch[str]) -> None:
+    def _fill(self, row: SavedMatchRow, match: OpenMatch[str]) -> None:
         resume = partial(self._page.resume, match.id)
         row.card.show(match.title, resume, detail=describe(match), icon="ui.next", name=f"match:{match.id}")
         row.offer()
 
 
-class MatchRow(CardRow):
+class SavedMatchRow(CardRow):
     """A match that can be resumed."""
 
     def __init__(self) -> None:

@@ -32,7 +32,7 @@ SHADE = 0.7
 """The darkness of the scrim."""
 
 
-class Sheet(Column):
+class RaisedColumn(Column):
     """A raised column, as high as its contents."""
 
     def __init__(self, *widgets: Widget, **more: Any) -> None:
@@ -50,7 +50,7 @@ class Sheet(Column):
 class Veil(Laid):
     """A scrim over the whole window with a sheet in its middle. No touch goes through."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: RaisedColumn) -> None:
         self._sheet = sheet
         super().__init__()
         with self.canvas.before:
@@ -143,7 +143,7 @@ class QuestionDialog:
 
     def __init__(self) -> None:
         self._question, self._why = TypeLabel(role="title", tall=True), TypeLabel(tall=True)
-        self._sheet = Sheet()
+        self._sheet = RaisedColumn()
         self._veil = Veil(self._sheet)
 
     def ask(self, over: Widget, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False) -> None:
@@ -280,7 +280,7 @@ class NoConnection(Veil):
 
     def __init__(self) -> None:
         self._line = TypeLabel(say("ui.table.wait"), "act", halign="center", tall=True)
-        super().__init__(Sheet(self._line))
+        super().__init__(RaisedColumn(self._line))
 
     def away(self) -> None:
         """Say that the table does not answer; at the start it only takes its time."""

@@ -5,6 +5,7 @@ Pure: lengths in, rectangles out. It knows no widget.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
 import msgspec
@@ -21,6 +22,8 @@ Without room for all answers the gaps are close, too.
 """
 NOTE, TIGHT = 53.0, 8.0
 """The least height of the moves below the banner, where their target reaches up to it, and the least of all gaps."""
+SPACINGS = ((EDGE, GAP, GAP), (TIGHT, GAP, 14.0), (TIGHT, TIGHT, TIGHT))
+"""The distance of the body from the banner, between its targets, and from the rail; closer without room for all."""
 LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
@@ -34,9 +37,10 @@ class Plan(msgspec.Struct, frozen=True):
     """The parts of the page with the heights that they need.
 
     ``made`` (the picks), ``says`` (the buttons) and ``hands`` (the moves) are above the answers; ``answers`` is the
-    height that these need. A part of height 0 is left out. ``board`` names the part on the board's side; ``touched``
-    says whether a finger may answer on it. ``extra`` is a last text, shown where there is room. ``beside`` puts the
-    standings beside the board of a wide page.
+    height that these need, and ``least`` that of narrow ones. A part of height 0 is left out. ``board`` names the part
+    on the board's side; ``touched`` says whether a finger may answer on it. ``extra`` is a last text, shown where there
+    is room. ``beside`` puts the standings beside the board of a wide page. ``legend`` is the height of the answers of
+    other buttons, above the board.
     """
 
     banner: float
@@ -44,6 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
     says: float = 0.0
     hands: float = 0.0
     answers: float = 0.0
+    least: float = 0.0
     board: str = "map"
     touched: bool = True
     tiles: bool = False
@@ -59,7 +64,7 @@ class Plan(msgspec.Struct, frozen=True):
         rows = [Row(("made", "hands") if self.hands else ("made",), self.made, TARGET, GAP)] if self.made else []
         if self.hands and not self.made:
             rows.append(Row(("hands",), self.hands, NOTE, GAP))
-        return rows + ([Row(("says",), self.says, LINE, CLOSE)] if self.says else [])
+        return rows + ([Row(("says",), self.says, min(LINE, self.says), CLOSE)] if self.says else [])
 
 
 class Row(NamedTuple):
@@ -130,11 +135,18 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     that has room.
     """
     left, bottom, wide, high = room
-    rows, edge, foot, kept = plan.rows, EDGE, GAP, min(plan.answers, TARGET)
-    if _high(rows, [row.wanted for row in rows], plan.answers) > high:
-        rows, edge, foot = [row._replace(gap=TIGHT) for row in rows], TIGHT, TIGHT
-        if _high(rows, [row.wanted for row in rows], plan.answers, edge, foot) > high:
-            rows = [row._replace(wanted=NOTE) if row.names == ("hands",) else row for row in rows]
+    rows, kept = plan.rows, min(plan.answers, TARGET)
+    for answers, (edge, gap, foot) in product((plan.answers, plan.least or plan.answers), SPACINGS):
+        rows = [row._replace(gap=min(row.gap, gap)) for row in plan.rows]
+        if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
+            break
+        low = [row._replace(wanted=NOTE) if row.names == ("hands",) else row for row in rows]
+        if gap == TIGHT and _high(low, [row.wanted for row in low], answers, edge, foot) <= high:
+            rows = low
+            break
+    else:
+        edge, gap, foot = SPACINGS[1]
+        rows = [row._replace(wanted=NOTE) if row.names == ("hands",) else row for row in plan.rows]
     if _high(rows, [row.least for row in rows], kept, edge, foot) > high + 1e-6:
         rows = [row for row in rows if row.names != ("says",)]
     left, wide, top, bottom = left + EDGE, wide - 2 * EDGE, bottom + high - edge, bottom + foot

@@ -25,7 +25,7 @@ from companion.screen.runtime.paint import TARGET, Rgba, colour, ink_on, known, 
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import ON_MAP, SIDE, draw_cap
 from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast_texture, draw_ring, glow_texture
-from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes
+from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes, upper_right
 from companion.screen.widgets.map_parts.places import MapPlace, is_land, places_of
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.shapes import disc, drawn, form, repaint
@@ -226,7 +226,7 @@ class Map(StencilView):
                 self._spot(self._above, place, 0, colour(self._scene.background, 0.55))
         for place in self._places:
             if place.touch in self.keys:
-                cap = self._beside(place.at, place.radius)
+                cap = upper_right(place.at) if place.outline else self._beside(place.at, place.radius)
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 
@@ -244,7 +244,7 @@ class Map(StencilView):
         for place in targets if len(chosen) == 1 else ():
             shapes += arrow_shapes(chosen[0].at, place.at)
         for place in lit:
-            if place.touch in self._badges and not (place in targets and chosen):
+            if place.touch in self._badges and place.touch not in self.keys and not (place in targets and chosen):
                 shapes += badge_shapes(place.at, self._badges[place.touch])
         for place in areas:
             if place.touch in self._chosen | self._named:

@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from companion.engine.pick import Path
 from companion.engine.text import DOT
 from companion.screen.pages.play.answer_card import AnswerCard
 from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
+from companion.screen.pages.play.map_offers import tile_role
 from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, put
 from companion.screen.widgets.layout import CLOSE, TARGET
@@ -54,13 +56,13 @@ class Cards(Buttons):
         self._lay()
 
     def _card(self, place: int, offer: Offer[str]) -> AnswerCard:
-        card = self._pool.take(place + 1)[place]
+        card: AnswerCard = self._pool.take(place + 1)[place]
         card.show(
             offer.label,
             partial(self._pick, offer),
             detail=together(DOT, (offer.group, offer.detail)),
             icon=offer.icon,
-            role=offer.role,
+            role=tile_role(offer),
             main=offer.main,
             name=target_name(offer),
             to=self.question,
@@ -69,12 +71,28 @@ class Cards(Buttons):
         self._assign_key(card)
         return card
 
+    def shows(self, picks: Path) -> bool:
+        """Whether a card makes these picks."""
+        return any(isinstance(card, AnswerCard) and picks and card.picks == picks for card in self._shown)
+
     def high_for(self, width: float) -> float:
         """The height of all cards at a width, in pixels; 0 without any."""
         if not self._shown:
             return 0.0
         self._spare(NOTHING_SPARED)
         return self._high(self._columns(width, float("inf")) or 1, width)
+
+    def least_for(self, width: float) -> float:
+        """The least height of all cards at a width, with all that can be left out."""
+        if not self._shown:
+            return 0.0
+        self._spare(Spared(tiles=True, details=True))
+        return min(self._high(columns, width) for columns in self._whole(width))
+
+    def _whole(self, width: float) -> list[int]:
+        """The numbers of columns without a broken word."""
+        most = max(min(int((width + u(CLOSE)) // u(TARGET + CLOSE)), len(self._shown)), 1)
+        return [n for n in range(1, most + 1) if not self._broken(n, width)] or [1]
 
     def _spare(self, spared: Spared) -> None:
         """Leave out parts of narrow cards."""
@@ -110,9 +128,8 @@ class Cards(Buttons):
 
     def _columns(self, width: float, height: float) -> int:
         """The best number of columns that fits into a height, with cards of a usual width if possible; 0 for none."""
-        most = max(min(int((width + u(CLOSE)) // u(TARGET + CLOSE)), len(self._shown)), 1)
-        whole = [n for n in range(1, most + 1) if not self._broken(n, width)]
-        usual = max((n for n in whole if self._cell(n, width) >= u(WIDE) or n == 1), default=1)
+        whole = self._whole(width)
+        usual = max((n for n in whole if self._cell(n, width) >= u(WIDE)), default=1)
         return next((n for n in whole if n >= usual and self._high(n, width) <= height), 0)
 
     def _fitting(self, width: float, height: float) -> int:

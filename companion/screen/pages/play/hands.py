@@ -62,7 +62,7 @@ class MoveLine(Pressable, Laid):
         self._tick.show("ui.tick" if self._done else "", "note.ok")
 
     def _room(self) -> float:
-        return max(self.width - u(2 * EDGE + BOX + APART), 1)
+        return float(max(self.width - u(2 * EDGE + BOX + APART), 1))
 
     def _grow(self) -> None:
         self.height = max(self._words.high_for(self._room()) + 2 * u(8), u(TARGET))

@@ -61,7 +61,7 @@ class KeyAnswer(Laid):
         return max(self._words.high_for(self._room(width)), u(SIDE))
 
     def _room(self, width: float) -> float:
-        return max(width - self._cap.width - u(APART + 2), 1)
+        return float(max(width - self._cap.width - u(APART + 2), 1))
 
     def _lay(self, *_: Any) -> None:
         self._cap.pos = (self.x + u(2), self.y + (self.height - self._cap.height) / 2)
@@ -87,9 +87,10 @@ class KeyLine(Laid):
             name.show(seat)
         for answer, (key, words) in self._answers.each(line.answers):
             answer.show(key, words)
-        pods = not line.answers and bool(line.seats) and all(seat.pod for seat in line.seats)
+        secret = not line.answers and bool(self._seats)
+        pods = secret and all(seat.pod for seat in self._seats)
         self._hint.text = say("ui.buttons.on_pod", says=line.says) if pods else line.says
-        self._hint.act_as("aside" if line.answers else "body")
+        self._hint.act_as("body" if secret else "aside")
         put(self, *self._names.take(len(self._seats)), *self._answers.take(self._count), self._hint)
         self._lay()
 

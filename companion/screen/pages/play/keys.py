@@ -6,7 +6,7 @@ are in their lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -90,6 +90,13 @@ def turned_to(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[dict[st
 def device_lines(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[DeviceLine, ...]:
     """The lines about buttons: legends of openings first, then selected answers, other questions, and secrets."""
     return tuple(sorted(_lines(view, ask), key=lambda line: _weight(line, ask)))
+
+
+def without_answers(lines: Iterable[DeviceLine], seat: str | None) -> Iterator[DeviceLine]:
+    """The lines, without the answers of a seat whose selected answer is in sight: only with their hints."""
+    for line in lines:
+        own = not line.legend and [each.id for each in line.seats] == [seat]
+        yield msgspec.structs.replace(line, answers=()) if own else line
 
 
 def _weight(line: DeviceLine, ask: PublicAsk[str] | None) -> tuple[bool, bool, bool]:

@@ -8,6 +8,9 @@ from __future__ import annotations
 from companion.screen.widgets.map_parts.marks import Badge
 from companion.table.views.model import Offer, PublicAsk
 
+TARGET = "target"
+"""The role of the offers that attack a place."""
+
 
 def shown_on_map(ask: PublicAsk[str], offer: Offer[str]) -> bool:
     """Whether a touch of the map makes the same picks, so that it needs no button."""
@@ -19,11 +22,16 @@ def short_for_map(ask: PublicAsk[str], offer: Offer[str]) -> bool:
     return str(offer.picks[-1].value) in ask.touches
 
 
+def tile_role(offer: Offer[str]) -> str:
+    """The colour of the tile of an offer: an attack has the colour of its badge, not of the ring round a target."""
+    return "attack" if offer.role == TARGET else offer.role
+
+
 def badges(ask: PublicAsk[str]) -> dict[str, Badge]:
     """The icon of the offer that each lit place makes or begins."""
     found: dict[str, Badge] = {}
     for place, paths in ask.touches.items():
         for offer in ask.offers:
             if offer.icon and any(path[: len(offer.picks)] == offer.picks for path in paths):
-                found.setdefault(place, Badge(offer.icon, target=offer.role in {"attack", "target"}))
+                found.setdefault(place, Badge(offer.icon, target=offer.role == TARGET))
     return found

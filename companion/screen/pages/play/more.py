@@ -44,7 +44,7 @@ class MoreDrawer(Drawer):
             name: Action(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, align="left")
             for name in does
         }
-        self._cells = Cells(columns=2, most=HIGH, gap=CLOSE)
+        self._cells = Cells(columns=2, upright=2, most=HIGH, gap=CLOSE)
         super().__init__(say("ui.play.more"), self._cells, desk.lift, scroll=False)
 
     def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool) -> None:

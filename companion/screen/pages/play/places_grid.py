@@ -162,7 +162,7 @@ class PlacesGrid(Buttons):
         self._lay()
 
     def _next(self, column: int, each: Occupant[str]) -> PlaceCell:
-        cell = self._pool.take(len(self._cells) + 1)[-1]
+        cell: PlaceCell = self._pool.take(len(self._cells) + 1)[-1]
         self._cells.append((cell, column, self._rows.index(each.label)))
         return cell
 

@@ -23,7 +23,7 @@ from companion.screen.pages.play.correcting import CorrectionDialog
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
 from companion.screen.pages.play.key_lines import KeyLines
-from companion.screen.pages.play.keys import device_lines, keys_of, taken_back_by, whole
+from companion.screen.pages.play.keys import device_lines, keys_of, taken_back_by, whole, without_answers
 from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
@@ -179,10 +179,12 @@ class PlayPage(StagePage):
         legends = [line for line in lines if line.legend]
         others = [line for line in lines if not line.legend]
         secrets = ask is None and bool(others) and not self._map_wanted
-        self._lines.show([] if secrets else others, ask.seat if ask else None)
         self._legend.show([*legends, *(others if secrets else [])], None, most=len(lines))
         keys = keys_of(view, ask)
         board = self._answers.show(view, ask, keys, self._tally.check, map_wanted=self._map_wanted)
+        seat = ask.seat if ask else None
+        seen = self._answers.cards.shows(keys.pointed)
+        self._lines.show([] if secrets else [*without_answers(others, seat)] if seen else others, seat)
         self._board = "legend" if secrets else board
         self.laid()
 
@@ -202,6 +204,7 @@ class PlayPage(StagePage):
             says=self._lines.high_for(room) / wide,
             hands=hands,
             answers=self._answers.cards.high_for(room) / wide,
+            least=self._answers.cards.least_for(room) / wide,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},

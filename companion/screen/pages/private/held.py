@@ -1,4 +1,4 @@
-"""Contents that are seen only while a finger holds: a player's tokens, and an amended answer.
+"""Contents that are seen only while a finger holds: a player's things, and an amended answer.
 
 They are made when the finger comes down and dropped when it goes up.
 """
@@ -12,29 +12,44 @@ from kivy.uix.widget import Widget
 
 from companion.engine.summary import OwnThing
 from companion.engine.text import APART
-from companion.screen.pages.play.amending import describe_consequences
+from companion.screen.pages.play.amending import TitledText, describe_consequences
 from companion.screen.pages.play.banner import AnySeat
-from companion.screen.runtime.paint import SMALL, TEXT, mm, say, together
-from companion.screen.widgets.boxes import Column, Grid, Panel, Row, Scroll, TallColumn
-from companion.screen.widgets.framed import Halves
-from companion.screen.widgets.kit import Button, Paragraph, TextLine
+from companion.screen.pages.private.rows import SlotRows
+from companion.screen.runtime.paint import say, together
+from companion.screen.widgets.boxes import Column, Scroll, TallColumn
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.parts.cells import Cells
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import OwnAmending
 
+APART_BY = 12
+"""Units between two parts."""
 
-class HoldArea(Button):
+
+class HoldArea(Action):
     """Calls ``on_hold`` when a finger comes down on it and ``on_let_go`` when it goes up or slides off."""
 
-    def __init__(self, on_hold: Callable[[], object], on_let_go: Callable[[], object], **more: Any) -> None:
-        super().__init__(
-            say("ui.private.hold"), lambda: None, look="main", icon="ui.eye", name="private:hold", size_mm=7, **more
-        )
+    lowest = 84
+
+    def __init__(self, on_hold: Callable[[], object], on_let_go: Callable[[], object]) -> None:
         self._hold, self._let_go = on_hold, on_let_go
         self._held = False
+        super().__init__(say("ui.private.hold"), lambda: None, icon="ui.eye", name="private:hold")
+
+    def _paint(self) -> None:
+        """Paint it inverted while it is held."""
+        ground, self._ink = ("text", "ground") if self._held else ("surface", "text")
+        self._ground.paint(ground, ring="text", raised=False)
+        self._words.tint(self._ink)
+        self._words.text = say("ui.private.let_go" if self._held else "ui.private.hold")
+        self._lay()
 
     def on_touch_down(self, touch: Any) -> bool:
         taken = super().on_touch_down(touch)
         if taken and not self._held:
             self._held = True
+            self._paint()
             self._hold()
         return taken
 
@@ -53,45 +68,46 @@ class HoldArea(Button):
     def _end(self) -> None:
         if self._held:
             self._held = False
+            self._paint()
             self._let_go()
 
 
-class Tokens(Column):
-    """A player's tokens, the picks of an answer, and its text for the other players."""
+def in_rows(things: Sequence[OwnThing[str]]) -> bool:
+    """Whether a player's things are slots with factors."""
+    return bool(things) and all(thing.worth for thing in things)
 
-    def __init__(self, tokens: tuple[OwnThing[str], ...], made: tuple[str, ...], preview: str) -> None:
-        super().__init__()
-        self.add_widget(Grid(*(_token(token) for token in tokens), shape=1.7, most_mm=34))
-        if made:
-            chosen = TextLine(together(APART, made), TEXT, bold=True)
-            title = TextLine(say("ui.play.picked"), SMALL, "muted", size_hint_x=None, width=mm(30))
-            self.add_widget(Row(title, chosen, size_hint_y=None, height=mm(12)))
-        if preview:
-            self.add_widget(TextLine(preview, SMALL, size_hint_y=None, height=mm(12)))
+
+def uncovered(things: tuple[OwnThing[str], ...], made: tuple[str, ...], preview: str) -> Widget:
+    """A player's things, the picks of an answer, and its text for the other players."""
+    texts = [TypeLabel(together(APART, made), "body", tall=True)] if made else []
+    if preview:
+        texts.append(TypeLabel(preview, "detail", "muted", tall=True))
+    if in_rows(things):
+        seen: Widget = SlotRows()
+        seen.show(things, covered=False)
+    else:
+        seen = Cells(*(_card(thing) for thing in things), columns=3)
+    return Column(seen, *texts, apart=APART_BY)
+
+
+def _card(thing: OwnThing[str]) -> Card:
+    card = Card()
+    detail = say("ui.private.face_up") if thing.open else thing.slot
+    card.show(thing.value, None, detail=detail, icon=thing.icon, role=thing.role)
+    return card
 
 
 def answered_anew(mending: OwnAmending[str], seats: Sequence[AnySeat]) -> Widget:
     """An amended secret answer: before, after, and the consequences."""
-    was, follows = _text("ui.mend.was", mending.was), mending.follows
+    was, follows = _titled("ui.mend.was", mending.was), mending.follows
     if follows is None:
-        return Column(was, _text("ui.play.picked", together(APART, mending.ask.made)))
-    lines = TallColumn(*(Paragraph(text, SMALL, role) for text, role in describe_consequences(follows, seats)), gap=1)
-    two = Column(was, _text("ui.mend.now", follows.problem or follows.now))
-    return Halves(two, Panel(Scroll(lines)), wide=0.6)
+        return Scroll(TallColumn(was, _titled("ui.play.picked", together(APART, mending.ask.made)), apart=APART_BY))
+    now = _titled("ui.mend.now", follows.problem or follows.now)
+    lines = (TypeLabel(text, "detail", role, tall=True) for text, role in describe_consequences(follows, seats))
+    return Scroll(TallColumn(was, now, *lines, apart=APART_BY))
 
 
-def _text(key: str, text: str) -> Panel:
-    return Panel(
-        TextLine(say(key), SMALL, "muted", size_hint_y=None, height=mm(5)), TextLine(text, TEXT, valign="top"), gap=1
-    )
-
-
-def _token(token: OwnThing[str]) -> Panel:
-    slot = TextLine(token.slot, TEXT, bold=True, halign="center", size_hint_y=None, height=mm(6))
-    value = Button(token.value, None, icon=token.icon, role=token.role, size_mm=6.4)
-    panel = Panel(slot, value, gap=1, padding=mm(1.2))
-    if token.open:
-        panel.add_widget(
-            TextLine(say("ui.private.face_up"), SMALL, "muted", halign="center", size_hint_y=None, height=mm(5))
-        )
-    return panel
+def _titled(key: str, text: str) -> TitledText:
+    titled = TitledText(say(key), "text")
+    titled.show(text)
+    return titled

@@ -13,20 +13,18 @@ from uuid import uuid4
 
 import msgspec
 from kivy.clock import Clock
-from kivy.uix.widget import Widget
 
 from companion.screen.pages.play.amending import is_changed
-from companion.screen.pages.private.held import Tokens, answered_anew
+from companion.screen.pages.private.held import answered_anew, uncovered
 from companion.screen.pages.private.own_page import OwnPage
+from companion.screen.pages.private.pass_cover import PassCover
 from companion.screen.runtime.client import OK, Answered
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import LARGE, capital, say
-from companion.screen.widgets.boxes import Column, Stack
-from companion.screen.widgets.code_sheet import called
+from companion.screen.runtime.paint import capital, say
+from companion.screen.widgets.boxes import Stack
+from companion.screen.widgets.code_sheet import turn_of
 from companion.screen.widgets.dialogs import Cover
-from companion.screen.widgets.framed import Framed, Halves
-from companion.screen.widgets.kit import Button, TextLine
-from companion.screen.widgets.pin_pad import PinPad
+from companion.screen.widgets.pin_pad import PinPage
 from companion.table import commands
 from companion.table.views.model import Follows, Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat
 
@@ -61,20 +59,12 @@ class PrivateViewCover(Cover):
         self._seq, self._anew = seq, OpenAmending()
         self._ask: SeatAsk[str] | None = None
         self._holding = False
-        self._pad = PinPad(self._enter)
-        self._wrong = TextLine("", LARGE, "warn", bold=True, halign="center")
+        self._pin = PinPage(self._enter, self.close)
+        self._pin.ask(turn_of(seat, say("ui.private.pin.enter")))
         answers = (self._pick, self._back, self._confirm)
         self._own = OwnPage(seat, self._hold, self._let_go, self._leave, answers)
-        pin = Halves(
-            Column(TextLine(say("ui.private.pin.enter"), LARGE, bold=True, halign="center"), self._wrong),
-            self._pad,
-            high=0.25,
-        )
-        self._pages = Stack(
-            cover=_cover(seat, lambda: self._pages.show("pin"), self.close),
-            pin=Framed(pin, called(seat), back=self.close),
-            own=self._own,
-        )
+        cover = PassCover(seat, lambda: self._pages.show("pin"), self.close)
+        self._pages = Stack(cover=cover, pin=self._pin, own=self._own)
         super().__init__(self._pages)
         self.bind(parent=self._placed)
         self._pages.show("cover")
@@ -167,7 +157,7 @@ class PrivateViewCover(Cover):
             self._shut()
         elif answered.status == OK:
             self._token = str(said["token"])
-            self._wrong.text = ""
+            self._pin.note("")
             if self._seq:
                 self._anew = OpenAmending(open=True)
                 self._send(commands.OpenAmendment, self._sent, seq=self._seq)
@@ -176,9 +166,8 @@ class PrivateViewCover(Cover):
             self._pages.show("own")
         else:
             wrong = said.get("code") == "wrong_pin"
-            self._wrong.text = (
-                say("ui.private.wrong") if wrong else capital(str(said.get("text") or say("ui.errors.no_answer")))
-            )
+            text = str(said.get("text") or say("ui.errors.no_answer"))
+            self._pin.note(say("ui.private.wrong") if wrong else capital(text), "warn")
 
     # Drawing
 
@@ -195,7 +184,7 @@ class PrivateViewCover(Cover):
             self._own.uncover(answered_anew(view.amending, view.seats))
         elif self._holding:
             ask = asked_alone(view)
-            self._own.uncover(Tokens(view.me, ask.made if ask else (), ask.preview if ask else ""))
+            self._own.uncover(uncovered(view.me, ask.made if ask else (), ask.preview if ask else ""))
 
     # The end
 
@@ -226,12 +215,3 @@ class PrivateViewCover(Cover):
 def _anew(mending: OwnAmending[str]) -> OpenAmending:
     follows = mending.follows or Follows[str]()
     return OpenAmending(open=True, shows=follows.shows, aside=len(follows.aside))
-
-
-def _cover(seat: TableSeat[str], go_on: Callable[[], object], leave: Callable[[], object]) -> Widget:
-    who = called(seat)
-    plate = Button(who, None, icon=seat.icon, role=seat.role, size_mm=10)
-    words = TextLine(say("ui.private.hand_to", seat=who), LARGE, bold=True, halign="center")
-    alone = TextLine(say("ui.private.look_away"), LARGE, "warn", bold=True, halign="center")
-    mine = Button(say("ui.private.it_is_me", seat=who), go_on, look="main", name="private:me", size_mm=7)
-    return Framed(Column(plate, words, alone, mine), say("ui.private.look"), back=leave)

@@ -13,7 +13,7 @@ from companion.screen.widgets.parts.page import Page
 from companion.table.views.model import StartView
 
 
-class Finding(NamedTuple):
+class CheckedThing(NamedTuple):
     """A thing and its state. ``well`` is unset for a thing that is not used."""
 
     thing: str
@@ -25,42 +25,44 @@ class DiagnosticsPage(Page):
     """A row for each finding, the warnings first."""
 
     def __init__(self, leave: Callable[[], object]) -> None:
-        self._list: List[FindingRow, Finding] = List(FindingRow, FindingRow.fill, apart=8, padding=u(2))
+        self._list: List[CheckedRow, CheckedThing] = List(CheckedRow, CheckedRow.fill, apart=8, padding=u(2))
         super().__init__(Scroll(self._list), say("ui.diagnostics.title"), back=leave)
 
     def draw(self, start: StartView[str], size: tuple[float, float]) -> None:
-        self._list.set(findings(start, size))
+        self._list.set(checked_things(start, size))
 
 
-class FindingRow(CardRow):
+class CheckedRow(CardRow):
     """A tick, a triangle or a dash, then the thing and its state."""
 
     def __init__(self) -> None:
-        self._card = Card()
-        super().__init__(self._card)
+        self.card = Card()
+        super().__init__(self.card)
 
-    def fill(self, finding: Finding) -> None:
+    def fill(self, finding: CheckedThing) -> None:
         icon, role = (
             ("ui.minus", "") if finding.well is None else ("ui.tick", "ok") if finding.well else ("ui.warn", "warn")
         )
-        self._card.show(finding.thing, None, detail=finding.state, icon=icon, role=role)
-        self._card.chosen = finding.well is False
+        self.card.show(finding.thing, None, detail=finding.state, icon=icon, role=role)
+        self.card.chosen = finding.well is False
         self._lay()
 
 
-def findings(start: StartView[str], size: tuple[float, float]) -> Iterator[Finding]:
+def checked_things(start: StartView[str], size: tuple[float, float]) -> Iterator[CheckedThing]:
     """The findings; ``size`` is that of the window in pixels."""
     for warning in start.warnings:
-        yield Finding(warning, "", well=False)
-    yield Finding(say("ui.diagnostics.screen"), say("ui.diagnostics.size", width=round(size[0]), height=round(size[1])))
+        yield CheckedThing(warning, "", well=False)
+    yield CheckedThing(
+        say("ui.diagnostics.screen"), say("ui.diagnostics.size", width=round(size[0]), height=round(size[1]))
+    )
     for device in start.devices.devices:
-        yield Finding(device.name, say("ui.buttons.here" if device.here else "ui.buttons.away"), well=device.here)
+        yield CheckedThing(device.name, say("ui.buttons.here" if device.here else "ui.buttons.away"), well=device.here)
     address = next((address.url.removeprefix("http://") for address in start.addresses if address.chosen), "")
-    yield Finding(say("ui.diagnostics.phones"), address or say("ui.start.no_network"), well=bool(address))
+    yield CheckedThing(say("ui.diagnostics.phones"), address or say("ui.start.no_network"), well=bool(address))
     unset = say("ui.diagnostics.unset")
-    yield Finding(say("ui.diagnostics.wifi"), start.wifi or unset, well=True if start.wifi else None)
+    yield CheckedThing(say("ui.diagnostics.wifi"), start.wifi or unset, well=True if start.wifi else None)
     wired = start.devices.pins
-    yield Finding(
+    yield CheckedThing(
         say("ui.diagnostics.wired"), say("ui.diagnostics.on") if wired else unset, well=True if wired else None
     )
-    yield Finding(say("ui.diagnostics.games"), say("ui.diagnostics.kept", n=len(start.matches) + start.past))
+    yield CheckedThing(say("ui.diagnostics.games"), say("ui.diagnostics.kept", n=len(start.matches) + start.past))

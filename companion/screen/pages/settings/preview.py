@@ -70,5 +70,5 @@ class Preview(Laid):
             top = y + high - banner - edge - at * (card + edge)
             box.pos, box.size = (left + edge, top - card), (panel - 2 * edge, card)
         spread = wide - panel
-        for box, (_, across, up) in zip(self._lands, LANDS, strict=True):
+        for box, (_role, across, up) in zip(self._lands, LANDS, strict=True):
             box.pos, box.size = (board + spread * across, y + high * up), (spread * 0.26, high * 0.26)

@@ -30,7 +30,7 @@ HIGHEST = 92
 """The greatest height of a tile in units."""
 
 
-class Tile(NamedTuple):
+class SettingsTile(NamedTuple):
     """A tile of the settings: its title, its drawing, and its action."""
 
     title: str
@@ -49,14 +49,14 @@ class SettingsPages(Stack):
         self._languages: tuple[LanguageChoice, ...] = ()
         self._typing_for = "phones"
         self._tiles = {
-            "picture": Tile(say("ui.comfort.picture"), "ui.screen", partial(self.show, "picture")),
-            "phones": Tile(say("ui.start.phones"), "ui.phone", partial(self.show, "phones")),
-            "buttons": Tile(say("ui.buttons.title"), "ui.pod", partial(self.show, "devices")),
-            "boards": Tile(say("ui.start.board"), "ui.map", boards),
-            "sound": Tile(say("ui.comfort.sound"), "ui.sound", partial(self.show, "sound")),
-            "language": Tile(say("ui.language.title"), "ui.language", self._ask_language),
-            "diagnostics": Tile(say("ui.diagnostics.title"), "ui.pulse", partial(self.show, "diagnostics")),
-            "transfer": Tile(say("ui.settings.transfer"), "ui.usb", past),
+            "picture": SettingsTile(say("ui.comfort.picture"), "ui.screen", partial(self.show, "picture")),
+            "phones": SettingsTile(say("ui.start.phones"), "ui.phone", partial(self.show, "phones")),
+            "buttons": SettingsTile(say("ui.buttons.title"), "ui.pod", partial(self.show, "devices")),
+            "boards": SettingsTile(say("ui.start.board"), "ui.map", boards),
+            "sound": SettingsTile(say("ui.comfort.sound"), "ui.sound", partial(self.show, "sound")),
+            "language": SettingsTile(say("ui.language.title"), "ui.language", self._ask_language),
+            "diagnostics": SettingsTile(say("ui.diagnostics.title"), "ui.pulse", partial(self.show, "diagnostics")),
+            "transfer": SettingsTile(say("ui.settings.transfer"), "ui.usb", past),
         }
         self._cards = {name: Card() for name in self._tiles}
         self._keyboard = Keyboard(lambda: self.show(self._typing_for))

@@ -24,6 +24,11 @@ class Badge(NamedTuple):
     target: bool = False
 
 
+def upper_right(at: Point) -> Point:
+    """The place of a badge or a key at the upper right of a label point, clear of the flag and of the code."""
+    return (at[0] + 22, at[1] - 23)
+
+
 def badge_shapes(at: Point, badge: Badge) -> Iterator[Shape]:
     """A badge: right above the label point, and on the left of it for a target."""
     x, y = at
@@ -32,7 +37,7 @@ def badge_shapes(at: Point, badge: Badge) -> Iterator[Shape]:
         yield Disc(there, TARGET_BADGE, "attack", "on.attack", 1.6)
         yield Icon(badge.icon, there, 16, "on.attack")
     else:
-        there = (x + 22, y - 23)
+        there = upper_right(at)
         yield Disc(there, BADGE, "lit", "ink", 2)
         yield Icon(badge.icon, there, 13.3, "ink")
 

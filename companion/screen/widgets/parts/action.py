@@ -24,6 +24,7 @@ LOOKS = {
     "danger": ("surface", "danger"),
     "quiet": ("", "muted"),
     "white": ("show.on", "on.show.on"),
+    "ink": ("ink", "on.ink"),
 }
 """The looks of a button: the roles of its ground and its words. A quiet one has no ground."""
 

@@ -111,7 +111,11 @@ class TurnBanner(Laid):
 
     def _head(self, width: float) -> float:
         """The height of the name and the office beside the seal."""
-        return u(NAMED) + max(self._placed_high(width), u(PLACED))
+        return self._named_high() + max(self._placed_high(width), u(PLACED))
+
+    def _named_high(self) -> float:
+        """The height of the name in a narrow banner: Chinese is higher."""
+        return max(self._named.high_for(max(self._named.wide(), 1)), u(NAMED))
 
     def _placed_high(self, width: float) -> float:
         """The height of the office, which may need two lines."""
@@ -194,11 +198,12 @@ class TurnBanner(Laid):
         self._show_seal(shown=not small)
         self._seal.lay(self.x + edge, top - head / 2 - u(SEAL) / 2, u(SEAL))
         placed = self._placed_high(self.width)
-        middle, block = top - head / 2, u(NAMED) + placed
+        named = self._named_high()
+        middle, block = top - head / 2, named + placed
         chip = u(CHIP) + u(8) if turn.mark[0] else 0
         if small:
             left, room = self.x + edge, self.width - 2 * edge
-        self._named.pos, self._named.size = (left, middle + block / 2 - u(NAMED)), (room, u(NAMED))
+        self._named.pos, self._named.size = (left, middle + block / 2 - named), (room, named)
         self._lay_device(top)
         at = (left, middle - block / 2)
         if self._chip_on_seal(self.width):

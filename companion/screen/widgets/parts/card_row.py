@@ -43,10 +43,10 @@ class CardRow(Laid):
             each = [u(wide) for wide in self._wide] or [button.wide() for button in self._buttons]
         room = sum(each) + gap * max(len(each) - 1, 0)
         upon = self._upon and not below
-        self._card.beside = room + u(EDGE) if upon else 0
+        self._card.beside = room + u(EDGE) if upon else 0.0
         across = self.width if below or upon or not self._buttons else self.width - room - gap
         top = max(self._card.high_for(across), high if self._buttons and not below else 0)
-        foot = high + u(EDGE) if below else 0
+        foot = high + u(EDGE if self._upon else GAP) if below else 0
         self.height = top + foot
         self._card.size_hint = (None, None)
         self._card.pos, self._card.size = (self.x, self.y + foot), (across, top)

@@ -12,11 +12,16 @@ GAP = 16
 
 
 class Cells(Laid):
-    """Widgets in equal cells, in one column on an upright page. ``most`` is the greatest height of a cell in units."""
+    """Widgets in equal cells. ``most`` is the greatest height of a cell, in units.
 
-    def __init__(self, *widgets: Any, columns: int = 2, most: float = 120, gap: float = GAP, **more: Any) -> None:
+    On an upright page they have ``upright`` columns.
+    """
+
+    def __init__(
+        self, *widgets: Any, columns: int = 2, upright: int = 1, most: float = 120, gap: float = GAP, **more: Any
+    ) -> None:
         super().__init__(**more)
-        self._columns, self._most, self._gap = columns, most, gap
+        self._columns, self._upright, self._most, self._gap = columns, upright, most, gap
         self.bind(children=self._lay)
         for widget in widgets:
             self.add_widget(widget)
@@ -24,7 +29,7 @@ class Cells(Laid):
     def _lay(self, *_: Any) -> None:
         if not self.children:
             return
-        columns = min(self._columns if self.width > self.height else 1, len(self.children))
+        columns = min(self._columns if self.width > self.height else self._upright, len(self.children))
         rows, gap = -(-len(self.children) // columns), u(self._gap)
         wide = (self.width - gap * (columns - 1)) / columns
         high = min((self.height - gap * (rows - 1)) / rows, u(self._most))

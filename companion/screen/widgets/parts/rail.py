@@ -34,7 +34,7 @@ class RailButton(Pressable, Laid):
     def __init__(self, name: str, on_press: Callable[[], object], **more: Any) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._icon = PLACES[name]
-        self._word = TypeLabel(say(WORDS.get(name, f"ui.rail.{name}")), "aside", halign="center")
+        self._word = TypeLabel(say(WORDS.get(name, f"ui.rail.{name}")), "aside", halign="center", grows=False)
         self._digits = TypeLabel("", "aside", "on.brass", face=BOLD, halign="center")
         super().__init__(**more)
         with self.canvas.before:

@@ -20,7 +20,7 @@ SMALL, TIGHT = 36, 8
 
 
 class SeatCard(Pressable, Laid):
-    """One player, or an empty place. ``beside`` are pixels at the right that the words leave free."""
+    """One player, or an empty place. ``beside`` are the pixels at its right that the words leave free."""
 
     def __init__(self, **more: Any) -> None:
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)

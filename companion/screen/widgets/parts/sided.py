@@ -100,13 +100,13 @@ class Sided(Laid):
             high = text.high_for(self.width - 4 * edge)
             text.opacity, text.size_hint = 1, (None, None)
             bottom = _put(text, self.x + 2 * edge, bottom, self.width - 4 * edge, high) + u(BELOW)
-        self._sea.pos, self._sea.size = (self.x, bottom), (self.width, top - bottom)
+        self._panel.pos, self._panel.size = self.pos, (self.width, bottom - self.y)
         inset = u(self._inset)
         _put(self._main, self.x + inset, bottom + inset, self.width - 2 * inset, top - bottom - 2 * inset)
 
     def _lay_head(self, left: float, wide: float) -> float:
         """Place the banner or the title; return its lower edge."""
-        top, edge = self.y + self.height, u(EDGE)
+        top, edge = float(self.y + self.height), u(EDGE)
         if self._turn is None:
             high = self._title.high_for(wide - 4 * edge)
             self._title.size_hint = (None, None)

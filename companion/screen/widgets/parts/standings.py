@@ -38,8 +38,8 @@ class MarkSign:
             self._dot.hide()
         else:
             self._dot.show("", mark.role, ground="sunk")
-        self._picture.show(mark.icon if mark else "", mark.role if mark else "text")
-        self.side = u(PICTURE if mark and mark.icon else DOT) if mark else 0
+        self._picture.show("" if mark is None else mark.icon, "text" if mark is None else mark.role)
+        self.side = 0 if mark is None else u(PICTURE if mark.icon else DOT)
 
     def lay(self, x: float, y: float) -> None:
         self._dot.lay(x, y, self.side)

@@ -39,11 +39,12 @@ class TypeLabel(Label):
     """A text of one role. With ``tall`` it is as high as its lines at its width.
 
     ``role`` is that of the type scale, ``tint`` the role of its colour, ``face`` another font than the usual one.
+    Without ``grows`` it stays as it is where texts are larger.
     """
 
     text: str
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - keywords, each a property of a text
         self,
         text: str = "",
         role: str = "body",
@@ -51,9 +52,10 @@ class TypeLabel(Label):
         *,
         face: str = "",
         tall: bool = False,
+        grows: bool = True,
         **more: Any,
     ) -> None:
-        self.role, self._face, self._tall = role, face or FACES.get(role, REGULAR), tall
+        self.role, self._face, self._tall, self._grows = role, face or FACES.get(role, REGULAR), tall, grows
         more.setdefault("halign", "left")
         more.setdefault("valign", "middle")
         if tall:
@@ -80,9 +82,13 @@ class TypeLabel(Label):
             self._anew()
 
     @property
+    def _scale(self) -> float:
+        return READING.scale if self._grows else 1.0
+
+    @property
     def full(self) -> float:
         """The font size in pixels."""
-        return size_of(self.role) * READING.scale * (WIDE if is_wide(self.text) else 1)
+        return size_of(self.role) * self._scale * (WIDE if is_wide(self.text) else 1)
 
     def wide(self) -> float:
         """The width of the text in one line, in pixels."""
@@ -106,7 +112,7 @@ class TypeLabel(Label):
 
     def _line(self) -> float:
         """The height of a line in pixels."""
-        leading = u(LEADING[self.role]) * READING.scale if self.role in LEADING else self.full * USUAL
+        leading = u(LEADING[self.role]) * self._scale if self.role in LEADING else self.full * USUAL
         return max(leading, self.full * (USUAL if is_wide(self.text) else 0))
 
     def _natural(self) -> float:

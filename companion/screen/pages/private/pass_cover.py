@@ -1,0 +1,66 @@
+"""The cover before a private view: the colour of the player, and only two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+
+from companion.screen.runtime.paint import BOLD, DISPLAY, colour, ink_on, say, u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.icons import LARGE, icon_texture
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.table.views.model import TableSeat
+
+EDGE, LEAVE, HIGH = 24, 150, 72
+"""Units: the distance from the edges, the width of the way out, and the height of the buttons."""
+GHOST, PALE = 380, 0.13
+"""The large pale icon: its side in units, and its strength."""
+APART = 16
+"""Units between the texts."""
+
+
+class PassCover(Laid):
+    """It asks to pass the screen to a player."""
+
+    def __init__(self, seat: TableSeat[str], go_on: Callable[[], object], leave: Callable[[], object]) -> None:
+        who, ink = seat.name or seat.label, ink_on(seat.role)
+        self._only = TypeLabel(say("ui.private.only", seat=who), "body", ink, face=BOLD)
+        self._who = TypeLabel(say("ui.private.hand_to", seat=who), "show", ink, face=DISPLAY)
+        self._alone = TypeLabel(say("ui.private.look_away"), "verb", ink)
+        look = "white" if ink == "on.ink" else "ink"
+        self._mine = Action(say("ui.private.it_is_me", seat=who), go_on, look=look, name="private:me", role="act")
+        self._leave = Action(say("ui.private.not_now"), leave, name="back")
+        super().__init__()
+        with self.canvas.before:
+            Color(*colour(seat.role))
+            self._fill = Rectangle()
+            Color(*colour(ink, PALE))
+            self._ghost = Rectangle(texture=icon_texture(seat.icon, LARGE) if seat.icon else None)
+        for part in (self._only, self._who, self._alone, self._mine, self._leave):
+            self.add_widget(part)
+
+    def _lay(self, *_: Any) -> None:
+        self._fill.pos, self._fill.size = self.pos, self.size
+        edge, upright = u(EDGE), self.height > self.width
+        side = min(u(GHOST), self.width, self.height)
+        self._ghost.size = (side, side)
+        self._ghost.pos = (self.x + self.width - side, self.y + (self.height - side) / 2)
+        room = self.width - 2 * edge
+        texts = (self._only, self._who, self._alone)
+        whole = sum(text.high_for(room) for text in texts) + 2 * u(APART)
+        bottom = self.y + edge + u(HIGH)
+        top = bottom + (self.y + self.height - bottom + whole) / 2
+        for text in texts:
+            high = text.high_for(room)
+            text.size_hint, text.size, text.pos = (None, None), (room, high), (self.x + edge, top - high)
+            top -= high + u(APART)
+        wide = max(u(LEAVE), self._leave.wide())
+        for button, left, across in (
+            (self._leave, self.x + edge, wide),
+            (self._mine, self.x + 2 * edge + wide, room - wide - edge),
+        ):
+            button.size_hint, button.size, button.pos = (None, None), (across, u(HIGH)), (left, self.y + edge)
+        self._who.act_as("name" if upright else "show")

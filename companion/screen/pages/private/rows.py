@@ -1,0 +1,164 @@
+"""A player's slots in rows: the factor, the slot, and its contents, covered or uncovered at the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+
+from companion.engine.summary import OwnThing
+from companion.screen.runtime.paint import SEMIBOLD, colour, say, u
+from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.icons import disc_texture
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import IconTile, Raised, Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
+
+HIGHEST, GAP = 84, 8
+"""Units: the greatest height of a row, and the distance between two."""
+WORTH, SLOT, TILE, EDGE, TICK = 62, 130, 44, 14, 40
+"""Units: the widths of the factor and of the slot, the icon, its distance from the edge, and the ring for the tick."""
+NARROW = 0.34
+"""The largest share of the slot in the width of a row."""
+STRIPE = 32
+"""Pixels: the side of the texture of the stripes."""
+
+
+class RowPick(NamedTuple):
+    """A row that can be picked: the name of the answer, its action, and whether it is picked."""
+
+    name: str
+    does: Callable[[], object] | None
+    picked: bool = False
+
+
+@lru_cache
+def _stripes() -> Any:
+    """A repeating texture of slanted stripes."""
+    texture = Texture.create(size=(STRIPE, STRIPE), colorfmt="rgba")
+    half = STRIPE // 2
+    pixels = bytes(
+        part
+        for y in range(STRIPE)
+        for x in range(STRIPE)
+        for part in (255, 255, 255, 255 if (x + y) % STRIPE < half else 0)
+    )
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap = "repeat"
+    return texture
+
+
+class SlotRow(Pressable, Laid):
+    """One slot. Covered it does not hold its contents."""
+
+    def __init__(self) -> None:
+        self._worth = TypeLabel("", "number")
+        self._slot = TypeLabel("", "body", face=SEMIBOLD)
+        self._value, self._open = TypeLabel("", "act"), TypeLabel("", "aside", "muted", halign="right")
+        self._covered = self._picked = self._ticks = False
+        self._icon = self._role = ""
+        super().__init__()
+        self._ground = Raised(self.canvas.before)
+        with self.canvas:
+            self._stripe_colour = Color(*colour("pressed"))
+            self._stripes = Rectangle(texture=_stripes())
+            self._rim_colour = Color()
+            self._rim = Rectangle(texture=disc_texture())
+            self._inside_colour = Color()
+            self._inside = Rectangle(texture=disc_texture())
+        self._tile, self._tick = IconTile(self.canvas), Sign(self.canvas)
+        for part in (self._worth, self._slot, self._value, self._open):
+            self.add_widget(part)
+
+    @property
+    def says(self) -> str:
+        return self._slot.text
+
+    def show(
+        self, thing: OwnThing[str], *, covered: bool, pick: RowPick | None, ticks: bool = False, to: object = ""
+    ) -> None:
+        """Show a slot; ``ticks`` leaves room for a tick, as in the other rows."""
+        covered = covered and not thing.open
+        self._become(pick.does if pick else None, pick.name if pick else f"slot:{thing.slot}", to)
+        self._covered, self._picked, self._ticks = covered, bool(pick and pick.picked), ticks
+        self._worth.text, self._slot.text = thing.worth, thing.slot
+        self._value.text = "" if covered else thing.value
+        self._open.text = say("ui.private.face_up") if thing.open else ""
+        self._icon, self._role = ("", "") if covered else (thing.icon, thing.role)
+        self._paint()
+        self._lay()
+
+    def _paint(self) -> None:
+        pickable = self.on_press is not None or self._picked
+        ground = "pressed" if self._down else "sunk" if self._open.text else "raised"
+        self._ground.paint(ground, ring="brass" if self._picked else "", raised=False)
+        self._stripe_colour.a = 1 if self._covered else 0
+        self._tile.show(self._icon, self._role or "raised")
+        self._rim_colour.rgba = colour("brass" if self._picked else "muted", 1 if pickable else 0)
+        self._inside_colour.rgba = colour("brass" if self._picked else "sea", 1 if pickable else 0)
+        self._tick.show("ui.tick" if self._picked else "", "on.brass")
+
+    def _lay(self, *_: Any) -> None:
+        slot = min(u(SLOT), self.width * NARROW)
+        tick = u(TICK + EDGE) if self._ticks else 0
+        left = self.x + u(WORTH) + slot
+        wide = max(self.x + self.width - tick - left, 1)
+        self._worth.pos, self._worth.size = self.pos, (u(WORTH), self.height)
+        self._slot.pos, self._slot.size = (self.x + u(WORTH), self.y), (slot - u(4), self.height)
+        self._ground.lay((left, self.y), (wide, self.height))
+        inset = u(3)
+        self._stripes.pos, self._stripes.size = (
+            (left + inset, self.y + inset),
+            (wide - 2 * inset, self.height - 2 * inset),
+        )
+        across, up = (wide - 2 * inset) / u(STRIPE), (self.height - 2 * inset) / u(STRIPE)
+        self._stripes.tex_coords = (0, 0, across, 0, across, up, 0, up)
+        side = min(u(TILE), self.height - u(8))
+        self._tile.lay(left + u(EDGE), self.y + (self.height - side) / 2, side)
+        words = left + u(EDGE) + (side + u(EDGE) if self._icon else 0)
+        open_wide = self._open.wide()
+        room = max(left + wide - u(EDGE) - open_wide - words, 1)
+        self._value.pos, self._value.size = (words, self.y), (room, self.height)
+        self._open.pos, self._open.size = (left + wide - u(EDGE) - open_wide, self.y), (open_wide, self.height)
+        ring, edge = u(TICK), u(3)
+        at = (self.x + self.width - ring, self.y + (self.height - ring) / 2)
+        self._rim.pos, self._rim.size = at, (ring, ring)
+        self._inside.pos, self._inside.size = (at[0] + edge, at[1] + edge), (ring - 2 * edge, ring - 2 * edge)
+        self._tick.lay(at[0] + ring * 0.2, at[1] + ring * 0.2, ring * 0.6)
+
+
+class SlotRows(Laid):
+    """All slots of a player, of the same height whatever is shown."""
+
+    def __init__(self) -> None:
+        self._pool = Pool(SlotRow)
+        super().__init__()
+
+    def show(
+        self,
+        things: Sequence[OwnThing[str]],
+        *,
+        covered: bool,
+        picks: dict[str, RowPick] | None = None,
+        to: object = "",
+    ) -> None:
+        """Show slots; ``picks`` are the rows that can be picked, by their slot."""
+        rows = self._pool.each([*things])
+        for row, thing in rows:
+            row.show(thing, covered=covered, pick=(picks or {}).get(thing.slot), ticks=bool(picks), to=to)
+        put(self, *(row for row, _ in rows))
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        rows = self.children[::-1]
+        if not rows:
+            return
+        gap = u(GAP)
+        high = min((self.height + gap) / len(rows) - gap, u(HIGHEST))
+        for at, row in enumerate(rows):
+            row.size_hint = (None, None)
+            row.size = (self.width, high)
+            row.pos = (self.x, self.y + self.height - (at + 1) * high - at * gap)
