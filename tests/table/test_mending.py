@@ -13,6 +13,7 @@ import pytest
 from companion.engine.pick import Pick
 from companion.table import commands
 from companion.table.views.model import Amending, Follows, LogLine, OwnAmending, SecretLine
+from companion.text import catalogue
 from tests.table.room import SEATS, Room
 from tests.table.test_correcting import counts, number, sets, tally
 from tests.views import read
@@ -359,3 +360,25 @@ def test_the_log_of_the_table_says_which_seat_alone_may_answer_an_entry_anew(tmp
             assert not any(getattr(line, "alone", "") for line in room.seen(seat).log)
 
     asyncio.run(tells())
+
+
+def test_a_line_of_the_log_names_its_seat_and_its_chapter_also_after_an_undo(tmp_path: Path) -> None:
+    async def looks(room: Room) -> None:
+        def chapters() -> None:
+            match = room.table.current.match
+            assert match is not None
+            log = match.log
+            places = {part.seq: at for at, part in enumerate(log.live)}
+            for line in room.seen().log:
+                state = log.state_after(max(places[line.seq], 1))
+                assert line.chapter == catalogue().say(log.game.words.chapter(state))
+                assert line.seat == (getattr(log.live[places[line.seq]].command, "seat", None) or "")
+
+        chapters()
+        before = room.seen()
+        await room.does(commands.UndoEntries(room.id(), before.match.entries, count=3, agreed=True))
+        chapters()
+        await room.goes_on(5)
+        chapters()
+
+    in_room(tmp_path, looks)

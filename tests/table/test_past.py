@@ -229,3 +229,24 @@ def test_looking_at_the_past_writes_no_entry(journal: MemoryJournal, past: Past)
     assert (journal.match(match), list(journal.entries(match))) == before
     with pytest.raises(CompanionError):
         past.chart(match, 9, (1500.0, 800.0), say)
+
+
+def test_a_moment_stands_under_the_place_that_its_words_are_about(journal: Journal, past: Past) -> None:
+    log = GAMES[0]
+    match = keep(journal, log)
+    for n in (2, 7, 30, len(log.live)):
+        moment = past.moment(match, n)
+        assert moment.place == GAME.words.place(log.state_after(n - 1))
+        assert moment.next == GAME.words.place(log.state_after(n))
+        command = log.live[n - 1].command
+        assert moment.seat == (getattr(command, "seat", None) or "")
+
+
+def test_every_line_is_in_the_chapter_that_it_is_about(journal: Journal, past: Past) -> None:
+    log = GAMES[0]
+    match = keep(journal, log)
+    game = past.game(match)
+    lasts = [chapter.first - 1 for chapter in game.chapters[1:]] + [game.moments]
+    for chapter, last in zip(game.chapters, lasts, strict=True):
+        for line in past.log(match, chapter.first, last):
+            assert GAME.words.chapter(log.state_after(max(line.moment - 1, 1))) == chapter.title

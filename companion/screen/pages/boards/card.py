@@ -8,14 +8,14 @@ from functools import partial
 from companion.engine.boards import editor as made
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.tiles import TileRow
-from companion.screen.runtime.paint import u
+from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Row, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.stepper import Stepper
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-GAP = 8
-"""Units between rows."""
+GAP, APART, EDGE = 8, 16, 3
+"""Units: between rows, between buttons, and the distance from the edges."""
 
 Send = Callable[[made.Change | None], object]
 
@@ -32,10 +32,12 @@ class RegionCard(Scroll):
             for by, icon, name in ((-1, "ui.minus", "card:down"), (1, "ui.plus", "card:up"))
         )
         self._called = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
+        self._remove = Action(name="card:remove")
+        self._whose = Row(self._home, self._remove, apart=APART, size_hint_y=None, height=u(HIGH))
         self._icons = TileRow()
         self._title = TypeLabel("", "aside", "muted", tall=True)
         self._count = Stepper(self._step, "card")
-        self._column = TallColumn(apart=GAP)
+        self._column = TallColumn(apart=GAP, padding=(u(EDGE), 0, u(EDGE), u(EDGE)))
         super().__init__(self._column)
 
     def show(self, editing: Editing) -> None:
@@ -46,6 +48,8 @@ class RegionCard(Scroll):
         part = next(part for part in board.parts if part.id == region.part)
         self._name.change(region.label, self._ask_name, icon="ui.pencil", name="card:name", to=region.id)
         self._home.change(part.title, self._ask_part, icon=part.icon, name="card:home", to=region.id)
+        remove = partial(self._send, made.RemoveRegion(region.id))
+        self._remove.change(say("ui.editor.remove"), remove, look="danger", name="card:remove", to=region.id)
         self._down.off, self._up.off = region.number <= 1, not region.number
         tiles = self._icons.take(len(board.icons))
         for tile, icon in zip(tiles, board.icons, strict=True):
@@ -55,7 +59,7 @@ class RegionCard(Scroll):
         self._title.text = board.counted.title
         self._count.show(region.counted, 0, board.counted.most)
         put(self._called, *((self._down, self._name, self._up) if board.named else ()))
-        called = (self._called, self._home) if board.named else (self._home,)
+        called = (self._called, self._whose) if board.named else (self._whose,)
         put(
             self._column,
             *([self._icons] if board.icons else []),

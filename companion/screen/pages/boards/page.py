@@ -76,7 +76,7 @@ class BoardEditorPage(StagePage):
         self._undo = Action("", undo, icon="ui.undo", name="board:undo")
         self._redo = Action("", redo, icon="ui.redo", name="board:redo")
         self._larger = Action("", self._zoom, icon="ui.plus", name="board:zoom")
-        self._remove, self._done, self._main = Action(), Action(), Action()
+        self._done, self._main = Action(), Action()
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
 
     def enter(self) -> None:
@@ -145,14 +145,17 @@ class BoardEditorPage(StagePage):
         self._map.edit(editing.view.map, editing.lit, editing.pointed, editing.new_at, linking=linking)
         self._seen.show("map")
         self._larger.change("", self._zoom, icon="ui.minus" if self._map.zoomed else "ui.plus", name="board:zoom")
-        foot: tuple[Action, ...] = (self._undo, self._redo, self._larger)
+        last = self._larger
         if editing.asking_part:
             title, panel = say("ui.editor.whose"), "parts"
             self._parts.show(editing)
         elif region is not None:
             title, panel = region.label, "card"
             self._card.show(editing)
-            foot = self._card_foot(editing, region.id)
+            last = self._done
+            self._done.change(
+                say("ui.setup.key.done"), self._act(Editing.close), look="main", name="card:done", to=region.id
+            )
         elif editing.asked is not None:
             title, panel = say("ui.editor.ready"), "line"
             self._line.show(editing)
@@ -161,14 +164,7 @@ class BoardEditorPage(StagePage):
             self._hint.show(editing, photo=bool(self._photo), strength=self._strength)
         self._titled(title, editing)
         self._body.show(panel)
-        put(self._foot, *foot)
-
-    def _card_foot(self, editing: Editing, region: str) -> tuple[Action, ...]:
-        """The buttons below the card of a region; during a check it cannot be removed."""
-        remove = partial(self._change, made.RemoveRegion(region))
-        self._remove.change(say("ui.editor.remove"), remove, look="danger", name="card:remove", to=region)
-        self._done.change(say("ui.setup.key.done"), self._act(Editing.close), look="main", name="card:done", to=region)
-        return (self._done,) if editing.asked is not None else (self._remove, self._done)
+        put(self._foot, self._undo, self._redo, last)
 
     # Touches
 
