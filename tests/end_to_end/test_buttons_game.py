@@ -7,7 +7,7 @@ the end must be what the engine counts.
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -27,7 +27,7 @@ from companion.table.views.devices import SeatButtons
 from companion.table.views.model import PublicAsk, SeatAsk, TableSeat
 from hardware.pin_map import read_pin_map
 from tests import micropython
-from tests.end_to_end.hands import Hands, KeyHands, PinHands, PodHands, tap_until
+from tests.end_to_end.hands import TRIES, TRY, Hands, KeyHands, PinHands, PodHands, tap_until
 from tests.end_to_end.house import House
 from tests.end_to_end.phones import Phone
 from tests.end_to_end.script import Script
@@ -147,8 +147,18 @@ class Seated:
             rest = path[len(made) :]
             offer = max((ask.offers[at] for at in _ways(ask, rest)), key=lambda offer: len(offer.picks))
             said = [(each.label, each.detail) for each in ask.offers[: ask.offers.index(offer)]]
-            self.phone.taps(offer.label, offer.detail, said.count((offer.label, offer.detail)))
+            self._tap_until_taken(offer.label, offer.detail, said.count((offer.label, offer.detail)))
             made = self.script.further(made, offer.picks)
+
+    def _tap_until_taken(self, *button: Any) -> None:
+        """Tap a button of the phone, and again if nothing comes of it: what has only just come takes no touch."""
+        before = self._made(PHONE)
+        for _ in range(TRIES):
+            self.phone.taps(*button)
+            with suppress(AssertionError):
+                until(lambda: self._made(PHONE) != before, "the tap is taken", TRY)
+                return
+        raise AssertionError(f"the phone takes no tap on {button}")
 
     def _touch_screen(self, answer: Answer) -> None:
         ask = next(ask for ask in self.house.shown().asks if ask.kind == answer.kind and ask.seat is None)
