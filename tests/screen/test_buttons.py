@@ -315,6 +315,13 @@ def test_devices_are_named_found_and_switched_in_the_settings(
     screen.wait_until(lambda _: not settings.settings.pins)
 
 
+def test_the_settings_say_what_is_wrong_with_a_device(screen: Screen, table: RealTable) -> None:
+    warn(table, "port", Trouble("busy_port", {"port": "/dev/ttyACM1"}))
+    press_all(screen, "start:settings", "settings:diagnostics")
+    reads(screen, "A pod is busy.")
+    reads(screen, "/dev/ttyACM1")
+
+
 def scroll_to(screen: Screen, size: tuple[int, int], target: str) -> None:
     """Push what is on the page up with a finger until something of it is seen."""
     x, low, high = size[0] // 4, size[1] - 30, size[1] // 2
