@@ -221,13 +221,13 @@ def test_a_device_that_claims_a_seat_puts_the_code_away_and_is_named_in_its_row(
     table.came(POD)
     press_all(screen, "invite:raven")
     screen.wait_until(lambda _: shows(table, "raven"))
-    reads(screen, "Or press a button of your pod")
+    reads(screen, "Or press any button on your pod")
     table.presses(POD, "3")
     screen.wait_for("take:raven")
-    reads(screen, "plays with Pod 4F2A")
+    reads(screen, "Pod 4F2A")
     table.claims("spider", TWO_BUTTONS)
     screen.wait_for("ways:spider")
-    reads(screen, "plays with Buttons 1, secrets by phone or PIN")
+    reads(screen, "Buttons 1, secrets by phone or PIN")
     assert_fingers_fit(screen, size)
     press_all(screen, "take:raven")
     screen.wait_until(lambda _: not table.table.seats.device_of("raven"))
@@ -293,12 +293,12 @@ def test_devices_are_named_found_and_switched_in_the_settings(
     screen, size = sized
     settings = table.table.lobby
     press_all(screen, "start:settings", "settings:buttons")
-    reads(screen, "companion pod-simulator")
+    reads(screen, "Plug in a pod or keypad")
     table.table.devices.keyboards = lambda: ("/dev/input/keypad",)
     table.came(POD)
     table.came(OTHER_POD)
     reads(screen, "Pod 4F2A")
-    reads(screen, "pod, plugged in, firmware")
+    reads(screen, "pod, connected, firmware")
     press_all(screen, f"find:{POD.id}", f"rename:{POD.id}", *("key:erase",) * 8, "key:A", "key:n", "key:n", "key:done")
     screen.wait_until(lambda _: settings.settings.devices == {POD.id: "Ann"})
     assert POD.id in table.table.buttons._showing_off
@@ -310,9 +310,16 @@ def test_devices_are_named_found_and_switched_in_the_settings(
     screen.wait_until(lambda _: settings.settings.pins)
     press_all(screen, "keys:/dev/input/keypad")
     screen.wait_until(lambda _: settings.settings.keys == ("/dev/input/keypad",))
-    reads(screen, "used for nothing else")
+    reads(screen, "does nothing else meanwhile")
     press_all(screen, "settings:pins")
     screen.wait_until(lambda _: not settings.settings.pins)
+
+
+def test_the_settings_say_what_is_wrong_with_a_device(screen: Screen, table: RealTable) -> None:
+    warn(table, "port", Trouble("busy_port", {"port": "/dev/ttyACM1"}))
+    press_all(screen, "start:settings", "settings:diagnostics")
+    reads(screen, "A pod is busy.")
+    reads(screen, "/dev/ttyACM1")
 
 
 def scroll_to(screen: Screen, size: tuple[int, int], target: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,10 +48,19 @@ def test_every_setting_is_chosen_by_touch_with_room_for_every_finger(
     screen.wait_for("settings:sound")
     assert_fingers_fit(screen, size)
     press_all(screen, "settings:picture")
-    choose(screen, table, "large:True", Comfort(large_text=True))
-    choose(screen, table, "dim:5", Comfort(large_text=True, dim=5))
+    assert_fingers_fit(screen, size)
+    wanted: dict[str, Any] = {}
+    for name, field, value in (
+        ("theme:light", "theme", "light"),
+        ("large:True", "large_text", True),
+        ("dim:5", "dim", 5),
+        ("panel:right", "panel", "right"),
+        ("still:True", "still", True),
+    ):
+        wanted[field] = value
+        choose(screen, table, name, Comfort(**wanted))
     press_all(screen, "back", "settings:sound")
-    choose(screen, table, "sounds:True", Comfort(large_text=True, dim=5, sounds=True))
+    choose(screen, table, "sounds:True", Comfort(**wanted, sounds=True))
     press_all(screen, "back")
     screen.wait_for("settings:sound")
     assert_fingers_fit(screen, size)

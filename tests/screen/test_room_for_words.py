@@ -71,6 +71,7 @@ def test_before_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> 
     )
     looking.opens("rules:kept", "back", "back", "setup:begin", "invite:rat", "code:hide", "pin:raven", "back", "back")
     looking.opens("start:settings", "settings:phones", "back", "settings:buttons", "back", "settings:picture", "back")
+    looking.opens("settings:diagnostics", "back")
     looking.opens("settings:sound", "back", "settings:language", "ask:0")
     assert looking.cut == []
 

@@ -14,7 +14,7 @@ from companion.engine.text import Text, Value, commas
 from companion.table.devices.lights import colour_key
 from companion.table.devices.state import DeviceState
 from companion.table.devices.states import DeviceStates
-from companion.table.devices.warnings import trouble_text
+from companion.table.devices.warnings import trouble_detail, trouble_text
 from companion.table.match.match import Match, Open
 from companion.table.seats.lobby import Lobby
 from companion.table.seats.seats import Seats
@@ -39,6 +39,10 @@ class DevicePresenter:
             tuple(map(self._device, ids)),
             tuple(devices.KeyboardChoice(path, Path(path).name, path in settings.keys) for path in plugged),
             settings.pins,
+            tuple(
+                devices.DeviceTrouble(trouble_text(source, trouble), trouble_detail(source, trouble))
+                for source, trouble in sorted(self._devices.troubles.items())
+            ),
         )
 
     def name(self, device: str) -> Text | str:

@@ -46,9 +46,17 @@ class KeyboardChoice(msgspec.Struct, frozen=True):
     on: bool
 
 
+class DeviceTrouble(msgspec.Struct, Generic[T], frozen=True):
+    """A trouble of a driver, in the words of a player, and its ``detail`` with ports, files and causes."""
+
+    text: T
+    detail: T
+
+
 class Devices(msgspec.Struct, Generic[T], frozen=True):
     """The settings of devices. ``pins`` marks that the pins of this machine are used."""
 
     devices: tuple[DeviceEntry[T], ...] = ()
     keyboards: tuple[KeyboardChoice, ...] = ()
     pins: bool = False
+    troubles: tuple[DeviceTrouble[T], ...] = ()

@@ -11,6 +11,7 @@ from companion.screen.runtime.paint import BOLD, DISPLAY, colour, ink_on, say, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.raised import Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableSeat
 
@@ -18,8 +19,8 @@ EDGE, LEAVE, HIGH = 24, 150, 72
 """Units: the distance from the edges, the width of the way out, and the height of the buttons."""
 GHOST, PALE = 380, 0.13
 """The large pale icon: its side in units, and its strength."""
-APART = 16
-"""Units between the texts."""
+APART, LOCK = 16, 22
+"""Units between the texts, and the lock before the first one."""
 
 
 class PassCover(Laid):
@@ -39,6 +40,8 @@ class PassCover(Laid):
             self._fill = Rectangle()
             Color(*colour(ink, PALE))
             self._ghost = Rectangle(texture=icon_texture(seat.icon, LARGE) if seat.icon else None)
+        self._lock = Sign(self.canvas)
+        self._lock.show("ui.lock", ink)
         for part in (self._only, self._who, self._alone, self._mine, self._leave):
             self.add_widget(part)
 
@@ -55,7 +58,10 @@ class PassCover(Laid):
         top = bottom + (self.y + self.height - bottom + whole) / 2
         for text in texts:
             high = text.high_for(room)
-            text.size_hint, text.size, text.pos = (None, None), (room, high), (self.x + edge, top - high)
+            left = self.x + edge + (u(LOCK + 8) if text is self._only else 0)
+            text.size_hint, text.size, text.pos = (None, None), (self.x + edge + room - left, high), (left, top - high)
+            if text is self._only:
+                self._lock.lay(self.x + edge, top - (high + u(LOCK)) / 2, u(LOCK))
             top -= high + u(APART)
         wide = max(u(LEAVE), self._leave.wide())
         for button, left, across in (

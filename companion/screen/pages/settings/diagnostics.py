@@ -50,7 +50,10 @@ class CheckedRow(CardRow):
 
 def checked_things(start: StartView[str], size: tuple[float, float]) -> Iterator[CheckedThing]:
     """The findings; ``size`` is that of the window in pixels."""
-    for warning in start.warnings:
+    known = [trouble.text for trouble in start.devices.troubles]
+    for trouble in start.devices.troubles:
+        yield CheckedThing(trouble.text, trouble.detail, well=False)
+    for warning in (each for each in start.warnings if each not in known):
         yield CheckedThing(warning, "", well=False)
     yield CheckedThing(
         say("ui.diagnostics.screen"), say("ui.diagnostics.size", width=round(size[0]), height=round(size[1]))
