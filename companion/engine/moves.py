@@ -11,6 +11,11 @@ import msgspec
 class Move(msgspec.Struct, frozen=True):
     """A move of real pieces. Each game has its own, or uses texts instead."""
 
+    @property
+    def about(self) -> str:
+        """The seat whose pieces move, or another owner that a tile has as its icon; ``""`` for none."""
+        return getattr(self, "seat", "")
+
 
 def matched(old: Counter[str], new: Counter[str], far: Callable[[str, str], bool]) -> Iterator[tuple[str, str, int]]:
     """The moves from one count of pieces by place to another: origin, place and number; ``far`` pairs come last."""

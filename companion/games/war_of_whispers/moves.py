@@ -29,6 +29,10 @@ class MoveBanners(Move, frozen=True):
     origin: RegionId
     to: RegionId
 
+    @property
+    def about(self) -> str:
+        return self.empire
+
 
 class MoveAgent(Move, frozen=True):
     """Take an agent of a seat from one place to another; ``supply`` is beside its player."""
@@ -50,6 +54,10 @@ class PassToken(Move, frozen=True):
     """Give the first-player token to a seat."""
 
     to: SeatId
+
+    @property
+    def about(self) -> str:
+        return self.to
 
 
 class MarkTurn(Move, frozen=True):

@@ -15,6 +15,7 @@ from companion.engine.agenda import Event, Outcome
 from companion.engine.banner import Banner, PickLabel
 from companion.engine.draft import Draft
 from companion.engine.game import Game, Viewer, fold
+from companion.engine.moves import Move
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
@@ -80,6 +81,7 @@ class MatchPresenter:
                 place=game.words.place(state),
                 banner=self._banner(),
                 moves=tuple(map(game.words.move, match.moves)),
+                movers=tuple(move.about if isinstance(move, Move) else "" for move in match.moves),
                 next=game.words.coming(state),
                 tiles=self.tiles,
                 tiles_title=game.picture.tiles_title,

@@ -193,7 +193,8 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     """The public part of a match, encoded once for all readers of a language.
 
     ``entries`` is the length of the log, for commands. ``banner`` is about everything the game waits for, ``moves``
-    are those of the real board, ``next`` are the coming steps, the nearest first. With ``scoring`` the match was not
+    are those of the real board, and ``movers`` the seat or the icon of the tile that each is about, ``""`` for none.
+    ``next`` are the coming steps, the nearest first. With ``scoring`` the match was not
     tracked: it is only scored, without a rematch.
     """
 
@@ -208,6 +209,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     tiles: tuple[Tile[T], ...]
     tiles_title: T
     scores: Sheet[T] | None
+    movers: tuple[str, ...] = ()
 
 
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):

@@ -36,6 +36,6 @@ class AnswerCard(Card):
         if self._cap is not None:
             self._cap.show(key)
             put(self, self._verb, self._detail, *([self._cap] if capped else []))
-        self.cap = self._cap if capped else None
+        self.beside = self._cap if capped else None
         self.chosen = pointed
         self._lay()

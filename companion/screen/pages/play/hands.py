@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
@@ -16,20 +17,48 @@ from companion.screen.widgets.layout import GAP, TARGET
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.note import HandNote
 from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import Sign
+from companion.screen.widgets.parts.raised import IconTile, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.table.views.model import TableView
 
-BOX, EDGE, APART = 28, 14, 14
-"""Units: the box of a line, its distance from the edge, and from the words."""
+BOX, CHIP, EDGE, APART = 28, 32, 14, 14
+"""Units: the box of a line, the icon, their distance from the edge, and between them and the words."""
 FADED = 0.55
 """The strength of the words of a move that is done."""
 
 
+class Step(NamedTuple):
+    """Moves about one player or one part of the game: its icon, its colour, whether it is a player, and the words."""
+
+    icon: str
+    role: str
+    player: bool
+    says: str
+
+
+def steps_of(view: TableView[str]) -> tuple[Step, ...]:
+    """The moves of a view in their order; those about the same thing are one step."""
+    match = view.match
+    seats = {seat.id: (seat.icon, seat.role, True) for seat in view.seats}
+    tiles = {tile.icon: (tile.icon, tile.role, False) for tile in match.tiles}
+    movers = match.movers or ("",) * len(match.moves)
+    found: list[Step] = []
+    for mover, group in groupby(zip(movers, match.moves, strict=True), key=lambda pair: pair[0]):
+        moves = [move for _, move in group]
+        shown = seats.get(mover) or tiles.get(mover)
+        if shown is None:
+            found += [Step("", "", False, move) for move in moves]  # noqa: FBT003 - no player
+        else:
+            found.append(Step(*shown, "\n".join(moves)))
+    return tuple(found)
+
+
 class MoveLine(Pressable, Laid):
-    """A move on paper with a box to tick. The next one to do is bold."""
+    """A step on paper with a box to tick. The next one to do is bold."""
 
     def __init__(self) -> None:
         self._words = TypeLabel("", "hand", "on.note")
+        self._step = Step("", "", False, "")  # noqa: FBT003 - no player
         super().__init__(size_hint_y=None)
         with self.canvas.before:
             Color(*colour("note"))
@@ -40,7 +69,7 @@ class MoveLine(Pressable, Laid):
             self._edge = SmoothRoundedRectangle(radius=[corner("chip")])
             Color(*colour("note"))
             self._box = SmoothRoundedRectangle(radius=[corner("chip") * 0.7])
-        self._tick = Sign(self.canvas)
+        self._tick, self._chip, self._seal = Sign(self.canvas), IconTile(self.canvas, "chip"), Seal(self.canvas)
         self.add_widget(self._words)
         self._done = False
 
@@ -48,10 +77,15 @@ class MoveLine(Pressable, Laid):
     def says(self) -> str:
         return self._words.text
 
-    def show(self, place: int, text: str, on_press: Callable[[], object], *, done: bool, following: bool) -> None:
-        """Show a move; ``following`` marks the next one to do."""
-        self._become(on_press, f"hands:{place}", text)
-        self._words.text, self._done = text, done
+    def show(self, place: int, step: Step, on_press: Callable[[], object], *, done: bool, following: bool) -> None:
+        """Show a step; ``following`` marks the next one to do."""
+        self._become(on_press, f"hands:{place}", step)
+        self._words.text, self._done, self._step = step.says, done, step
+        self._chip.show("" if step.player else step.icon, step.role or "note", alpha=1.0)
+        if step.player:
+            self._seal.show(step.icon, step.role, ground="note")
+        else:
+            self._seal.hide()
         self._words.wear(BOLD if following else SEMIBOLD)
         self._paint()
         self._grow()
@@ -62,7 +96,12 @@ class MoveLine(Pressable, Laid):
         self._tick.show("ui.tick" if self._done else "", "note.ok")
 
     def _room(self) -> float:
-        return float(max(self.width - u(2 * EDGE + BOX + APART), 1))
+        return float(max(self.width - u(2 * EDGE + BOX + APART) - self._beside, 1))
+
+    @property
+    def _beside(self) -> float:
+        """The room of the icon in pixels."""
+        return u(CHIP + APART) if self._step.icon else 0
 
     def _grow(self) -> None:
         self.height = max(self._words.high_for(self._room()) + 2 * u(8), u(TARGET))
@@ -76,19 +115,22 @@ class MoveLine(Pressable, Laid):
         self._edge.pos, self._edge.size = at, (side, side)
         self._box.pos, self._box.size = (at[0] + rim, at[1] + rim), (side - 2 * rim, side - 2 * rim)
         self._tick.lay(at[0] + u(3), at[1] + u(3), side - u(6))
-        self._words.pos, self._words.size = (at[0] + side + u(APART), self.y), (self._room(), self.height)
+        left, chip = at[0] + side + u(APART), u(CHIP)
+        for sign in (self._chip, self._seal):
+            sign.lay(left, self.y + (self.height - chip) / 2, chip)
+        self._words.pos, self._words.size = (left + self._beside, self.y), (self._room(), self.height)
 
 
 class Hands(HandNote):
-    """The note, and the drawer with a line for each move. A tick puts the note away until there are other moves.
+    """The note, and the drawer with a line for each step. A tick puts the note away until there are other moves.
 
-    The note shows the first move that is not ticked. ``changed`` is called when it comes or goes.
+    The note shows the first step that is not ticked. ``changed`` is called when it comes or goes.
     """
 
     def __init__(self, desk: Desk, changed: Callable[[], object]) -> None:
         super().__init__(self._show_all, self._put_away, size_hint=(None, None))
         self._desk, self._changed = desk, changed
-        self._all: tuple[str, ...] = ()
+        self._all: tuple[Step, ...] = ()
         self._ticked: frozenset[int] = frozenset()
         self._away: object = ()
         self._lines: List[MoveLine, int] = List(MoveLine, self._fill, apart=0)
@@ -102,9 +144,9 @@ class Hands(HandNote):
         """Whether there are moves that were not put away."""
         return bool(self._all) and self._all != self._away
 
-    def show_moves(self, moves: tuple[str, ...]) -> None:
-        if moves != self._all:
-            self._all, self._away, self._ticked = moves, (), frozenset()
+    def show_moves(self, view: TableView[str]) -> None:
+        if (steps := steps_of(view)) != self._all:
+            self._all, self._away, self._ticked = steps, (), frozenset()
             self._refresh()
 
     @property
@@ -112,7 +154,7 @@ class Hands(HandNote):
         return [place for place in range(len(self._all)) if place not in self._ticked]
 
     def _refresh(self) -> None:
-        self.show([self._all[place] for place in self._left])
+        self.show([self._all[place].says for place in self._left])
         self._lines.set(range(len(self._all)))
 
     def _fill(self, line: MoveLine, place: int) -> None:
@@ -120,7 +162,7 @@ class Hands(HandNote):
         line.show(place, self._all[place], partial(self._tick_off, place), done=done, following=following)
 
     def _tick_off(self, place: int) -> None:
-        """Tick a move, or take its tick back; with the last one the note goes."""
+        """Tick a step, or take its tick back; with the last one the note goes."""
         self._ticked ^= {place}
         self._refresh()
         if not self._left:

@@ -137,7 +137,7 @@ class PlayPage(StagePage):
         ask, match = self._ask, view.match
         mended = view.amending is not None
         self._banner.show(turn_of(view, ask))
-        self._hands.show_moves(match.moves)
+        self._hands.show_moves(view)
         self._show_made(view, beside=ask is not None and (mended or not ask.required))
         self._tiles.show(match.tiles)
         places, openings = self._rail.places, len(_openings(view))

@@ -38,16 +38,14 @@ SMALL_FORM, UPRIGHT_FORM = CardForm(38, 6, 6), CardForm(38, 6, 4, upright=True)
 
 
 class Card(Pressable, Laid):
-    """One answer. ``cap`` is the cap of the key that gives it, at its right."""
+    """One answer. ``beside`` is a widget at its right, such as the cap of a key."""
 
     def __init__(self, **more: Any) -> None:
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
         self._main = False
         self._icon = self._role = ""
         self._ink = "text"
-        self.cap: Widget | None = None
-        self.beside = 0.0
-        """Pixels at the right that the words leave free."""
+        self.beside: Widget | None = None
         self.bare = self.upright = self.brief = False
         """Whether a narrow card has no tile, whether it has the tile above, and whether it has no detail."""
         more.setdefault("size_hint_y", None)
@@ -104,13 +102,13 @@ class Card(Pressable, Laid):
 
     def _form(self, width: float) -> CardForm:
         if width >= u(NARROW):
-            return WIDE_FORM if self.cap is None else KEYED_FORM
+            return WIDE_FORM if self.beside is None else KEYED_FORM
         return UPRIGHT_FORM if self.upright and self._signed(width) else SMALL_FORM
 
     def wants_upright(self, width: float) -> bool:
         """Whether a word would be broken beside the tile of a narrow card."""
         beside = width - u(2 * SMALL_FORM.edge + SMALL_FORM.tile + SMALL_FORM.apart)
-        if width >= u(NARROW) or self.cap is not None or self.bare or not self._icon:
+        if width >= u(NARROW) or self.beside is not None or self.bare or not self._icon:
             return False
         return self._least() > beside and self._words_high(width - 2 * u(SMALL_FORM.edge)) + 2 * u(ABOVE) > u(LOW)
 
@@ -118,7 +116,7 @@ class Card(Pressable, Laid):
         """Whether the words have a tile or a cap before them at a width."""
         if width >= u(NARROW):
             return bool(self._icon)
-        return self.cap is not None or (bool(self._icon) and not self.bare and not self._full(width))
+        return self.beside is not None or (bool(self._icon) and not self.bare and not self._full(width))
 
     def _full(self, width: float) -> bool:
         """Whether a low card has room for its words only without the tile."""
@@ -133,9 +131,9 @@ class Card(Pressable, Laid):
         room = width - 2 * u(form.edge) - (0 if self._signed(width) or width < u(NARROW) else u(6))
         if self._signed(width) and not form.upright:
             room -= u(form.tile + form.apart)
-        if self.cap is not None and width >= u(NARROW):
-            room -= self.cap.width + u(form.edge)
-        return max(room - self.beside, 1)
+        if self.beside is not None and width >= u(NARROW):
+            room -= self.beside.width + u(form.edge)
+        return max(room, 1)
 
     def _paint(self) -> None:
         ground, ink, soft = ("brass", "on.brass", "on.brass") if self._main else ("raised", "text", "muted")
@@ -179,12 +177,12 @@ class Card(Pressable, Laid):
             left += side + u(form.apart)
         elif not narrow:
             left += u(6)
-        self._sign(shown=signed and not (self.cap is not None and narrow))
+        self._sign(shown=signed and not (self.beside is not None and narrow))
         self._tile.lay(*at, side)
-        if self.cap is not None:
-            wide, high = self.cap.size
+        if self.beside is not None:
+            wide, high = self.beside.size
             right = self.x + self.width - u(form.edge) - wide
-            self.cap.pos = (
+            self.beside.pos = (
                 (at[0] + (side - wide) / 2, at[1] + (side - high) / 2)
                 if narrow
                 else (

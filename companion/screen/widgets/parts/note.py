@@ -52,7 +52,7 @@ class HandNote(Laid):
 
     def show(self, moves: Sequence[str]) -> None:
         """Show the first move, and how many there are beside it."""
-        self._moves = tuple(moves)
+        self._moves = tuple(move.split("\n")[0] for move in moves)
         self._open.words = "\n".join(moves)
         self._lay()
 

@@ -68,8 +68,9 @@ class Standing(Laid):
         filled = tile.active and not ringed
         ink = ink_on(tile.role) if filled else "text"
         ring = "" if not tile.active else "brass" if ringed else "text"
-        self._ground.paint(tile.role if filled else "sunk", ring=ring, raised=False)
         self._pictures = any(mark.icon for mark in tile.marks)
+        ground = "ink" if self._pictures else tile.role if filled else "sunk"
+        self._ground.paint(ground, ring=ring, raised=False)
         self._chip.show("" if self._pictures else tile.icon, tile.role)
         self._mark.show(first.icon if first and not ringed else "", ink if filled else "muted")
         self._count.text = str(first.count) if first and not self._pictures else ""
