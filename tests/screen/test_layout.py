@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 from math import dist
 
 import pytest
@@ -33,19 +33,17 @@ PLANS = [
         extra=extra,
         right=right,
     )
-    for flat, made, says, hands, answers, board, tiles, beside, legend, extra, right in product(
-        (False, True),
-        (0.0, 63.0, 76.0),
-        (0.0, 21.0, 40.0, 76.0),
-        (0.0, 53.0, 90.0),
-        (0.0, 63.0, 900.0),
-        ("map", "grid", "groups", ""),
-        (False, True),
-        (False, True),
-        (0.0, 90.0),
-        (0.0, 40.0),
-        (False, True),
-    )
+    for flat in (False, True)
+    for made in (0.0, 63.0, 76.0)
+    for says in (0.0, 21.0, 40.0, 76.0)
+    for hands in (0.0, 53.0, 90.0)
+    for answers in (0.0, 63.0, 900.0)
+    for board in ("map", "grid", "groups", "")
+    for tiles in (False, True)
+    for beside in (False, True)
+    for legend in (0.0, 90.0)
+    for extra in (0.0, 40.0)
+    for right in (False, True)
 ]
 
 
