@@ -101,7 +101,7 @@ class TypeLabel(Label):
         return ceil(across) + SPARE + 1
 
     def least(self) -> float:
-        """The width of its longest word, in pixels. Chinese breaks between any two characters, but has some in a line."""
+        """The width of its longest word, in pixels. Chinese breaks anywhere, but keeps some characters together."""
         word = longest(self.text, self._face, self.full) if self.text else 0
         return max(word, min(self.wide(), TOGETHER * self.full)) if is_wide(self.text) else word
 
