@@ -75,8 +75,7 @@ class BoardEditorPage(StagePage):
         undo, redo = (partial(self._send, command()) for command in (c.UndoChange, c.RedoChange))
         self._undo = Action("", undo, icon="ui.undo", name="board:undo")
         self._redo = Action("", redo, icon="ui.redo", name="board:redo")
-        self._larger = Action("", self._zoom, icon="ui.plus", name="board:zoom")
-        self._done, self._main = Action(), Action()
+        self._last = Action()
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
 
     def enter(self) -> None:
@@ -134,28 +133,22 @@ class BoardEditorPage(StagePage):
         following = next((line for line in view.checklist if not line.done), None)
         if view.checking and following is not None:
             go_on = partial(self._act(Editing.lead), following)
-            self._main.change(say("ui.boards.draft.again"), go_on, look="main", name="board:next", to=following.id)
+            self._last.change(say("ui.boards.draft.again"), go_on, look="main", name="board:next", to=following.id)
         else:
             words = say("ui.editor.keep.checked" if view.checking else "ui.editor.keep")
-            self._main.change(words, partial(self._send, c.KeepChanges()), look="main", name="board:keep")
-        put(self._foot, self._main)
+            self._last.change(words, partial(self._send, c.KeepChanges()), look="main", name="board:keep")
+        put(self._foot, self._last)
 
     def _draw_map(self, editing: Editing) -> None:
         linking, region = editing.mode == "links", editing.opened
         self._map.edit(editing.view.map, editing.lit, editing.pointed, editing.new_at, linking=linking)
         self._seen.show("map")
-        self._larger.change("", self._zoom, icon="ui.minus" if self._map.zoomed else "ui.plus", name="board:zoom")
-        last = self._larger
         if editing.asking_part:
             title, panel = say("ui.editor.whose"), "parts"
             self._parts.show(editing)
         elif region is not None:
             title, panel = region.label, "card"
             self._card.show(editing)
-            last = self._done
-            self._done.change(
-                say("ui.setup.key.done"), self._act(Editing.close), look="main", name="card:done", to=region.id
-            )
         elif editing.asked is not None:
             title, panel = say("ui.editor.ready"), "line"
             self._line.show(editing)
@@ -164,7 +157,13 @@ class BoardEditorPage(StagePage):
             self._hint.show(editing, photo=bool(self._photo), strength=self._strength)
         self._titled(title, editing)
         self._body.show(panel)
-        put(self._foot, self._undo, self._redo, last)
+        if panel == "card" and region is not None:
+            close = self._act(Editing.close)
+            self._last.change(say("ui.setup.key.done"), close, look="main", name="card:done", to=region.id)
+        else:
+            icon = "ui.minus" if self._map.zoomed else "ui.plus"
+            self._last.change("", self._zoom, icon=icon, name="board:zoom", to=panel)
+        put(self._foot, self._undo, self._redo, self._last)
 
     # Touches
 
