@@ -21,6 +21,7 @@ LATIN = re.compile("[^\u0000-\u024f]")
 
 
 MAY_BE_LEFT_OUT = {
+    "at.agent": frozenset({"number"}),  # the verb below it counts the agents
     "cli.click.meant": frozenset({"possibility", "possibilities"}),  # the same words, one name for each form
     "cli.click.no_number": frozenset({"number_type"}),  # an English word of click's
 }

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import click
@@ -66,8 +67,13 @@ def readme_commands() -> list[list[str]]:
     return [line.removeprefix(".venv/bin/").split() for line in lines if line]
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def test_every_python_file_begins_by_saying_why_it_exists() -> None:
-    silent = [path for path in python_files() if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))]
+    silent = [path for path in python_files() if not ast.get_docstring(parsed(path))]
     assert [name_of(path) for path in silent] == []
 
 
@@ -79,7 +85,7 @@ def test_no_file_is_too_long_to_be_one_room() -> None:
 def defined_names(path: Path) -> set[str]:
     """The names of the classes and aliases of a module. An alias has a capital letter first and a small one later."""
     names = set()
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for node in parsed(path).body:
         if isinstance(node, ast.ClassDef):
             names.add(node.name)
         elif isinstance(node, ast.Assign | ast.AnnAssign):

@@ -165,6 +165,7 @@ def test_a_file_that_is_cut_off_names_the_line(exported: Path, tmp_path: Path) -
     assert "cut.jsonl: line 2 is cut off" in told(replay(cut), 3)
 
 
+@pytest.mark.slow
 def test_a_line_that_is_none_of_ours_is_named(exported: Path, tmp_path: Path) -> None:
     file = tmp_path / "mixed.jsonl"
     for strange in (b"{}\n", b"[1]\n", b"\xff\xfe\n", b'{"game": 3}\n', b"[" * 100_000 + b"\n"):

@@ -339,6 +339,7 @@ TOML_VALUES = st.recursive(
 PLAYER = st.dictionaries(st.sampled_from(("name", "society", *score_sheet.PLAYER_KEYS)), TOML_VALUES)
 
 
+@pytest.mark.slow
 @given(
     values=st.dictionaries(st.sampled_from(score_sheet.SHEET_KEYS), TOML_VALUES),
     players=st.none() | st.lists(PLAYER, max_size=5),

@@ -193,6 +193,7 @@ ANYTHING = st.recursive(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "keys", "of_player", "data"),
     [

@@ -206,6 +206,7 @@ def test_a_deal_for_another_number_of_players_is_refused_before_the_file_is_open
     assert not (tmp_path / "games").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", ["0", "-1", "1000001", "9" * 30, "many"])
 def test_so_many_games_cannot_be_played(games: str) -> None:
     result = run("--games", games, check=False)

@@ -60,6 +60,7 @@ def test_a_random_game_ends(key: str, seats: int) -> None:
         assert len(game.end.seat_ids) == seats
 
 
+@pytest.mark.slow
 @at_every_table
 def test_every_question_is_asked_of_somebody_once_and_lists_at_most_a_hundred_picks(key: str, seats: int) -> None:
     for seed in SEEDS:
@@ -140,6 +141,7 @@ def test_every_entry_can_be_taken_back_and_done_again(key: str, seats: int) -> N
     assert log.position.state == game.end
 
 
+@pytest.mark.slow
 @at_every_table
 def test_an_old_entry_can_be_another_and_the_game_goes_on_to_its_end(key: str, seats: int) -> None:
     for seed in SEEDS:

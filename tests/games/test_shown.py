@@ -33,6 +33,7 @@ from tests.questions import texts_of
 # What is to be seen
 
 
+@pytest.mark.slow
 @at_every_table
 def test_every_place_on_offer_lies_in_the_picture_and_every_shape_inside_it(key: str, seats: int) -> None:
     colours, icons = {**palette("light")}, shipped("icons.json")
@@ -50,6 +51,7 @@ def test_every_place_on_offer_lies_in_the_picture_and_every_shape_inside_it(key:
         assert scene.background in colours
 
 
+@pytest.mark.slow
 @at_every_table
 def test_every_place_has_a_name_and_carries_the_shapes_that_are_drawn_on_it(key: str, seats: int) -> None:
     for position, _ in moments(key, seats):

@@ -107,6 +107,7 @@ def open_journal(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[],
     return lambda: memory
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [Options(), EVERYTHING], ids=["default", "everything"])
 def test_closed_and_opened_again_it_is_the_same_game(open_journal: Callable[[], Journal], options: Options) -> None:
     sitting, luck = Sitting(open_journal, options), Random(1)

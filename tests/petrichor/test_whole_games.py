@@ -98,6 +98,7 @@ def check_event(state: State, event: Event, rounds: list[int]) -> None:
         assert not state.markers
 
 
+@pytest.mark.slow
 @at_every_table
 def test_random_games_end_and_keep_the_rules(seats: int) -> None:
     for seed in GAMES:

@@ -44,6 +44,7 @@ def test_everything_that_can_be_said_has_a_sentence_and_no_sentence_is_left_over
     assert ours == set(entries())
 
 
+@pytest.mark.slow
 def test_every_sentence_is_given_the_values_it_names() -> None:
     assert all(SAY(text) for text in everything())
 

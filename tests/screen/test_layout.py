@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 from math import dist
 
 import pytest
@@ -33,19 +33,17 @@ PLANS = [
         extra=extra,
         right=right,
     )
-    for flat, made, says, hands, answers, board, tiles, beside, legend, extra, right in product(
-        (False, True),
-        (0.0, 63.0, 76.0),
-        (0.0, 21.0, 40.0, 76.0),
-        (0.0, 53.0, 90.0),
-        (0.0, 63.0, 900.0),
-        ("map", "grid", "groups", ""),
-        (False, True),
-        (False, True),
-        (0.0, 90.0),
-        (0.0, 40.0),
-        (False, True),
-    )
+    for flat in (False, True)
+    for made in (0.0, 63.0, 76.0)
+    for says in (0.0, 21.0, 40.0, 76.0)
+    for hands in (0.0, 53.0, 90.0)
+    for answers in (0.0, 63.0, 900.0)
+    for board in ("map", "grid", "groups", "")
+    for tiles in (False, True)
+    for beside in (False, True)
+    for legend in (0.0, 90.0)
+    for extra in (0.0, 40.0)
+    for right in (False, True)
 ]
 
 
@@ -61,6 +59,7 @@ def overlap(a: Rect, b: Rect) -> bool:
     return along > 1e-6 and up > 1e-6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("below", [0.0, STRIP], ids=["alone", "warned"])
 @pytest.mark.parametrize("panel", PANELS)
 def test_no_part_covers_another_or_leaves_the_panel(panel: str, below: float) -> None:
@@ -76,6 +75,7 @@ def test_no_part_covers_another_or_leaves_the_panel(panel: str, below: float) ->
             assert min(across, up) > 0, f"{name} of {plan}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("panel", PANELS)
 def test_targets_of_the_body_are_three_millimetres_apart_and_half_of_that_where_all_answers_have_no_room(
     panel: str,
@@ -97,6 +97,7 @@ def test_the_moves_and_two_answers_have_their_gaps_on_the_smallest_panel() -> No
     assert found["answers"][1] - RAIL >= GAP
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("panel", PANELS)
 def test_the_banner_and_the_rail_are_always_there(panel: str) -> None:
     for plan in plans(panel):
@@ -105,6 +106,7 @@ def test_the_banner_and_the_rail_are_always_there(panel: str) -> None:
         assert found["rail"][3] >= RAIL
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("below", [0.0, STRIP], ids=["alone", "warned"])
 @pytest.mark.parametrize("panel", PANELS)
 def test_there_is_always_room_for_a_row_of_answers(panel: str, below: float) -> None:
@@ -114,11 +116,13 @@ def test_there_is_always_room_for_a_row_of_answers(panel: str, below: float) -> 
             assert layout(width, height - below, plan)["answers"][3] >= TARGET - 1e-6, plan
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("panel", PANELS)
 def test_the_picks_made_are_said_whatever_is_asked(panel: str) -> None:
     assert all(layout(*PANELS[panel], plan)["made"][3] >= TARGET - 1e-6 for plan in plans(panel) if plan.made)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("panel", PANELS)
 def test_what_hands_must_do_is_said_whatever_is_asked(panel: str) -> None:
     for plan in plans(panel):
@@ -126,6 +130,7 @@ def test_what_hands_must_do_is_said_whatever_is_asked(panel: str) -> None:
             assert min(layout(*PANELS[panel], plan)["hands"][2:]) >= NOTE - 1e-6, plan
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("panel", PANELS)
 def test_what_buttons_do_is_said_whatever_is_asked(panel: str) -> None:
     for plan in plans(panel):

@@ -14,7 +14,7 @@ from companion.table import commands
 from companion.table.devices.buttons import BLINK
 from companion.table.devices.lights import ASIDE, GO, WHITE, light
 from companion.table.views.model import PublicAsk
-from hardware.signals import DARK, SLOTS, STATUS, Lights, Signal, Trouble
+from hardware.signals import DARK, SLOTS, STATUS, Lights, Signal
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
 
 DEPLOY = "deploy"
@@ -261,18 +261,6 @@ def test_the_table_says_which_seat_lost_its_buttons_and_plays_on(tmp_path: Path)
         assert "Raven" in warning
         await room.goes_on(3)
         room.table.buttons.came(POD)
-        assert room.seen().warnings == ()
-
-    asyncio.run(story())
-
-
-def test_a_trouble_is_a_line_with_a_remedy_until_it_is_over(tmp_path: Path) -> None:
-    async def story() -> None:
-        room = await playing(tmp_path, raven=POD)
-        room.table.buttons.trouble("/dev/ttyACM0", Trouble("busy_port", {"port": "/dev/ttyACM0"}))
-        (warning,) = room.seen().warnings
-        assert warning == "A pod is busy. It reconnects by itself."
-        room.table.buttons.trouble("/dev/ttyACM0", None)
         assert room.seen().warnings == ()
 
     asyncio.run(story())

@@ -81,6 +81,7 @@ def empire(game: dict[str, Any]) -> None:
     game["entries"][-1]["events"] = [{"event": "banners_added", "empire": "unicorn"}]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "tamper",
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from companion.table.devices.warnings import trouble_detail, trouble_text
 from companion.text import catalogue, sentences
 from hardware.signals import Trouble
+from tests.table.buttons import ButtonRoom
 
 HARDWARE = Path(__file__).parents[2] / "hardware"
 PORT: dict[str, str | int] = {"port": "/dev/ttyACM0"}
@@ -51,3 +53,16 @@ def test_every_code_that_drivers_may_say_is_known() -> None:
         assert {key.removeprefix(prefix) for key in sentences(prefix)} == set(TROUBLES)
     source = " ".join(file.read_text(encoding="utf-8") for file in HARDWARE.glob("*.py"))
     assert {code for code in TROUBLES if f'"{code}"' not in source} == set()
+
+
+def test_a_trouble_is_a_line_with_a_remedy_until_it_is_over(tmp_path: Path) -> None:
+    async def story() -> None:
+        room = ButtonRoom(tmp_path)
+        await room.begins(2)
+        room.table.buttons.trouble("/dev/ttyACM0", Trouble("busy_port", PORT))
+        (warning,) = room.seen().warnings
+        assert warning == "A pod is busy. It reconnects by itself."
+        room.table.buttons.trouble("/dev/ttyACM0", None)
+        assert room.seen().warnings == ()
+
+    asyncio.run(story())

@@ -110,6 +110,7 @@ def test_what_goes_on_for_ever_closes_its_line_and_a_phone_is_answered_meanwhile
         assert seen.view()["n"] > before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", [CHUNKED, "Content-Length: 1000000000"])
 @pytest.mark.parametrize("request_line", ["GET /", "POST /join", "GET /phone/stream"])
 def test_a_body_that_goes_on_after_its_answer_closes_its_line(

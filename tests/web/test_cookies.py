@@ -60,6 +60,7 @@ def test_no_answer_unquotes_a_cookie(hall: Hall, unquoted: list[str]) -> None:
     assert unquoted == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ["/", "/phone/stream", "/table", "/static/phone/phone.css"])
 @pytest.mark.parametrize("value", ['"\\"', "x" * LONGEST], ids=["backslash", "too long"])
 def test_cookies_that_no_page_of_ours_sets_are_refused(hall: Hall, path: str, value: str) -> None:

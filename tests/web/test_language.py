@@ -17,6 +17,7 @@ def in_words(key: str, language: str) -> str:
     return catalogue(language).say(Text(key))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("cookie", "read", "tag"),
     [

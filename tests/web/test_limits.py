@@ -160,6 +160,7 @@ def test_a_head_without_end_is_refused(hall: Hall, start: bytes) -> None:
     assert hall.client().get("/").status_code == 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "noise", [b"\x16\x03\x01\x02\x00\x01\x00", b"hello\r\n\r\n", b"\x00" * 1000, b"GET nowhere\r\n\r\n"]
 )

@@ -149,6 +149,7 @@ def test_a_person_who_is_lost_gets_a_kind_page_and_a_script_gets_json(hall: Hall
     assert client.get("/nowhere").json()["code"] == "no_page"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [

@@ -63,6 +63,7 @@ def test_after_ten_wrong_codes_a_phone_waits(hall: Hall) -> None:
     assert client.post("/join", json={"code": hall.code("rat")}).status_code == 429
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ["/phone/stream", "/phone/log?before=5"])
 @pytest.mark.parametrize("secret", ["", "nonsense", "é"])
 def test_without_a_seat_there_is_nothing_to_see(hall: Hall, path: str, secret: str) -> None:

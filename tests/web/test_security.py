@@ -72,6 +72,7 @@ def test_a_request_names_one_address(hall: Hall, hosts: str) -> None:
     assert exchange(hall.raw(), head.encode()).startswith((b"HTTP/1.1 421", b"HTTP/1.1 400"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "null", "https://{0}", "http://{0}.evil.example", "http://127.0.0.1:1"]
 )

@@ -120,7 +120,7 @@ def test_a_correction_in_the_log_is_told_anew_as_it_stood_then(hall: Hall, at_ta
     was = shown(hall)["match"]["entries"]
     tab = at_table()
     button(tab, "Log").click()
-    button(tab.locator(".lines"), "Edit").first.click()
+    button(tab.locator(".lines"), "Fix this").first.click()
     told = tab.locator(".correcting")
     expect(told.get_by_role("heading", name="Region B4")).to_be_visible()
     button(told, "+ Lion", exact=True).click()
@@ -254,7 +254,7 @@ def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(h
     play_on(hall, lambda view: view["match"]["entries"] > 6 and not any(ask["made"] for ask in view["asks"]))
     tab = at_table()
     button(tab, "Log").click()
-    tab.locator(".lines li").nth(1).get_by_role("button", name="Edit").click()
+    tab.locator(".lines li").nth(1).get_by_role("button", name="Fix this").click()
     mending = tab.locator(".amending")
     expect(mending).to_be_visible()
     before = shown(hall)

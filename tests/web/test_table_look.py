@@ -78,7 +78,7 @@ def test_what_was_answered_in_secret_is_answered_anew_in_a_private_look(hall: Ha
     now = (*was[1:], was[0])
     tab = at_table()
     button(tab, "Log").click()
-    button(tab.locator(".lines"), "Edit").click()
+    button(tab.locator(".lines"), "Fix this").click()
     button(tab, re.compile("^I'm")).click()
     type_pin(tab)
     look = tab.locator("dialog.private")

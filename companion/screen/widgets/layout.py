@@ -59,15 +59,15 @@ class Plan(msgspec.Struct, frozen=True):
     """Whether the panel is at the right of the board."""
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[BodyRow]:
         """The rows above the answers. The moves are in a corner beside the picks, else below the banner."""
-        rows = [Row(("made", "hands") if self.hands else ("made",), self.made, TARGET, GAP)] if self.made else []
+        rows = [BodyRow(("made", "hands") if self.hands else ("made",), self.made, TARGET, GAP)] if self.made else []
         if self.hands and not self.made:
-            rows.append(Row(("hands",), self.hands, NOTE, GAP))
-        return rows + ([Row(("says",), self.says, min(LINE, self.says), CLOSE)] if self.says else [])
+            rows.append(BodyRow(("hands",), self.hands, NOTE, GAP))
+        return rows + ([BodyRow(("says",), self.says, min(LINE, self.says), CLOSE)] if self.says else [])
 
 
-class Row(NamedTuple):
+class BodyRow(NamedTuple):
     """Parts side by side above the answers: the height that they want, the least one, and the gap below them."""
 
     names: tuple[str, ...]
@@ -120,7 +120,7 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     return found
 
 
-def _high(rows: list[Row], heights: list[float], answers: float, edge: float = EDGE, foot: float = GAP) -> float:
+def _high(rows: list[BodyRow], heights: list[float], answers: float, edge: float = EDGE, foot: float = GAP) -> float:
     """The height of a body with rows and answers of these heights; 0 without any."""
     if not rows and not answers:
         return 0.0

@@ -19,7 +19,7 @@ EDGE, ABOVE = 14, 12
 """Units: the distance of the words from the sides, and from the upper and the lower edge."""
 
 
-class Gesture(Laid):
+class GestureRow(Laid):
     """A button and its meaning, on a sunk row."""
 
     def __init__(self, pressed: str, does: str) -> None:
@@ -45,11 +45,11 @@ class GesturesDrawer(Drawer):
 
     def __init__(self, on_close: Callable[[], object]) -> None:
         rows = [
-            Gesture(say("ui.buttons.gestures.slots"), say("ui.buttons.gestures.slots.do")),
-            Gesture(key_name("yes"), say("ui.buttons.gestures.yes.do")),
-            Gesture(key_name("no"), say("ui.buttons.gestures.no.do")),
-            Gesture(say("ui.buttons.gestures.hold_no"), say("ui.buttons.gestures.hold_no.do")),
-            Gesture(say("ui.buttons.gestures.hold_yes"), say("ui.buttons.gestures.hold_yes.do")),
-            Gesture(say("ui.buttons.gestures.both"), say("ui.buttons.gestures.both.do")),
+            GestureRow(say("ui.buttons.gestures.slots"), say("ui.buttons.gestures.slots.do")),
+            GestureRow(key_name("yes"), say("ui.buttons.gestures.yes.do")),
+            GestureRow(key_name("no"), say("ui.buttons.gestures.no.do")),
+            GestureRow(say("ui.buttons.gestures.hold_no"), say("ui.buttons.gestures.hold_no.do")),
+            GestureRow(say("ui.buttons.gestures.hold_yes"), say("ui.buttons.gestures.hold_yes.do")),
+            GestureRow(say("ui.buttons.gestures.both"), say("ui.buttons.gestures.both.do")),
         ]
         super().__init__(say("ui.buttons.gestures"), TallColumn(*rows, apart=CLOSE), on_close)

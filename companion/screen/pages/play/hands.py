@@ -27,7 +27,7 @@ FADED = 0.55
 """The strength of the words of a move that is done."""
 
 
-class Step(NamedTuple):
+class HandStep(NamedTuple):
     """Moves about one player or one part of the game: its icon, its colour, whether it is a player, and the words."""
 
     icon: str
@@ -36,20 +36,20 @@ class Step(NamedTuple):
     says: str
 
 
-def steps_of(view: TableView[str]) -> tuple[Step, ...]:
+def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
     """The moves of a view in their order; those about the same thing are one step."""
     match = view.match
     seats = {seat.id: (seat.icon, seat.role, True) for seat in view.seats}
     tiles = {tile.icon: (tile.icon, tile.role, False) for tile in match.tiles}
     movers = match.movers or ("",) * len(match.moves)
-    found: list[Step] = []
+    found: list[HandStep] = []
     for mover, group in groupby(zip(movers, match.moves, strict=True), key=lambda pair: pair[0]):
         moves = [move for _, move in group]
         shown = seats.get(mover) or tiles.get(mover)
         if shown is None:
-            found += [Step("", "", False, move) for move in moves]  # noqa: FBT003 - no player
+            found += [HandStep("", "", False, move) for move in moves]  # noqa: FBT003 - no player
         else:
-            found.append(Step(*shown, "\n".join(moves)))
+            found.append(HandStep(*shown, "\n".join(moves)))
     return tuple(found)
 
 
@@ -58,7 +58,7 @@ class MoveLine(Pressable, Laid):
 
     def __init__(self) -> None:
         self._words = TypeLabel("", "hand", "on.note")
-        self._step = Step("", "", False, "")  # noqa: FBT003 - no player
+        self._step = HandStep("", "", False, "")  # noqa: FBT003 - no player
         super().__init__(size_hint_y=None)
         with self.canvas.before:
             Color(*colour("note"))
@@ -77,7 +77,7 @@ class MoveLine(Pressable, Laid):
     def says(self) -> str:
         return self._words.text
 
-    def show(self, place: int, step: Step, on_press: Callable[[], object], *, done: bool, following: bool) -> None:
+    def show(self, place: int, step: HandStep, on_press: Callable[[], object], *, done: bool, following: bool) -> None:
         """Show a step; ``following`` marks the next one to do."""
         self._become(on_press, f"hands:{place}", step)
         self._words.text, self._done, self._step = step.says, done, step
@@ -130,7 +130,7 @@ class Hands(HandNote):
     def __init__(self, desk: Desk, changed: Callable[[], object]) -> None:
         super().__init__(self._show_all, self._put_away, size_hint=(None, None))
         self._desk, self._changed = desk, changed
-        self._all: tuple[Step, ...] = ()
+        self._all: tuple[HandStep, ...] = ()
         self._ticked: frozenset[int] = frozenset()
         self._away: object = ()
         self._lines: List[MoveLine, int] = List(MoveLine, self._fill, apart=0)

@@ -24,7 +24,7 @@ MOST = 2
 """The most lines beside a question."""
 
 
-class SeatName(Laid):
+class NamedSeal(Laid):
     """The seal and the name of a seat."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class KeyLine(Laid):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        self._names, self._answers = Pool(SeatName), Pool(KeyAnswer)
+        self._names, self._answers = Pool(NamedSeal), Pool(KeyAnswer)
         self._hint = TypeLabel("", "aside", "muted")
         self._seats: Sequence[TableSeat[str]] = ()
         self._count = 0

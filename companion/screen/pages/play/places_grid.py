@@ -31,7 +31,7 @@ MOST = 110
 """The greatest height of a place in units."""
 
 
-class Heading(Laid):
+class Crest(Laid):
     """The crest above a column."""
 
     def __init__(self) -> None:
@@ -134,7 +134,7 @@ class PlacesGrid(Buttons):
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
         super().__init__(on_pick, **more)
         self._pool = Pool(lambda: PlaceCell(lambda: self.waits))
-        self._headings: Pool[Heading] = Pool(Heading)
+        self._headings: Pool[Crest] = Pool(Crest)
         self._labels: Pool[TypeLabel] = Pool(lambda: TypeLabel("", "detail", face=SEMIBOLD))
         self._cells: list[tuple[PlaceCell, int, int]] = []
         self._rows: list[str] = []

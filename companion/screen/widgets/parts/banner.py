@@ -111,11 +111,11 @@ class TurnBanner(Laid):
 
     def _head(self, width: float) -> float:
         """The height of the name and the office beside the seal."""
-        return self._named_high() + max(self._placed_high(width), u(PLACED))
+        return self._named_high(width) + max(self._placed_high(width), u(PLACED))
 
-    def _named_high(self) -> float:
-        """The height of the name in a narrow banner: Chinese is higher."""
-        return max(self._named.high_for(max(self._named.wide(), 1)), u(NAMED))
+    def _named_high(self, width: float) -> float:
+        """The height of the name in a narrow banner: Chinese is higher, and a very long name has two lines."""
+        return max(self._named.high_for(max(width - 2 * u(EDGE), 1)), u(NAMED))
 
     def _placed_high(self, width: float) -> float:
         """The height of the office, which may need two lines."""
@@ -206,7 +206,7 @@ class TurnBanner(Laid):
         self._show_seal(shown=not small)
         self._seal.lay(self.x + edge, top - head / 2 - u(SEAL) / 2, u(SEAL))
         placed = self._placed_high(self.width)
-        named = self._named_high()
+        named = self._named_high(self.width)
         middle, block = top - head / 2, named + placed
         chip = u(CHIP) + u(8) if turn.mark[0] else 0
         if small:

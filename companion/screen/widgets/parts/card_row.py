@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import Laid, put
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -25,6 +27,7 @@ class CardRow(Laid):
     def __init__(self, card: Card | SeatCard, *, wide: tuple[float, ...] = (), upon: bool = False) -> None:
         self._card, self._wide, self._upon = card, wide, upon
         self._buttons: tuple[Action, ...] = ()
+        self._space = Widget()
         super().__init__(size_hint_y=None)
         self.add_widget(card)
 
@@ -43,7 +46,11 @@ class CardRow(Laid):
             each = [u(wide) for wide in self._wide] or [button.wide() for button in self._buttons]
         room = sum(each) + gap * max(len(each) - 1, 0)
         upon = self._upon and not below
-        self._card.beside = room + u(EDGE) if upon else 0.0
+        if isinstance(self._card, Card):
+            self._space.size = (room, high)
+            self._card.beside = self._space if upon else None
+        else:
+            self._card.beside = room + u(EDGE) if upon else 0.0
         across = self.width if below or upon or not self._buttons else self.width - room - gap
         top = max(self._card.high_for(across), high if self._buttons and not below else 0)
         foot = high + u(EDGE if self._upon else GAP) if below else 0

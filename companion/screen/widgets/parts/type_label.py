@@ -31,6 +31,8 @@ WIDE = 1.15
 """Chinese characters are larger by this factor, to be read from as far."""
 INK = 0.92
 """The height of such a character in font sizes: it has nothing above or below the line."""
+TOGETHER = 4
+"""So many of them stand in a line at the least."""
 TOLERANCE = 2
 """Pixels by which a text may be higher than its place: the room below its last line."""
 
@@ -99,8 +101,9 @@ class TypeLabel(Label):
         return ceil(across) + SPARE + 1
 
     def least(self) -> float:
-        """The width of its longest word, in pixels."""
-        return longest(self.text, self._face, self.full) if self.text else 0
+        """The width of its longest word, in pixels. Chinese breaks anywhere, but keeps some characters together."""
+        word = longest(self.text, self._face, self.full) if self.text else 0
+        return max(word, min(self.wide(), TOGETHER * self.full)) if is_wide(self.text) else word
 
     def high_for(self, width: float) -> float:
         """The height of the whole text at a width, in pixels."""
@@ -128,7 +131,9 @@ class TypeLabel(Label):
         """Set font and lines just before the text is drawn: until then its place changes many times."""
         self.font_name, self.font_size = font_for(self.text, self._face), self.full
         self.line_height = self._line() / self._natural()
-        self.text_size = (int(self.width), None) if self.valign == "middle" else (int(self.width), int(self.height))
+        last = self.high_for(self.width) - self._line() + self._natural()  # Kivy drops a line without its own height
+        held = self.valign != "middle" and last <= self.height
+        self.text_size = (int(self.width), int(self.height) if held else None)
         self._trigger_texture.cancel()  # triggered by the new size, which is drawn here
         self._label.text = in_lines(readable(self.text), self._face, self.full, self.width)
         super().texture_update(*largs)

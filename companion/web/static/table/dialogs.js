@@ -99,9 +99,9 @@ function ChoosePin({ page, open }) {
       page.send({ do: "set_pin", seat: seat.id, pin: typed });
     }
   };
-  const text = open.differs ? "private.pin.differs" : open.once ? "private.pin.again" : "private.pin.choose";
+  const text = joined("list.sentence", [open.differs && say("private.pin.differed"), say(open.once ? "private.pin.again" : "private.pin.choose")]);
   return html`<${Dialog} page=${page} name="choose-pin" title=${seatTitle(seat)} close=${page.close}>
-    <p aria-live="polite">${say(text)}</p><${PinPad} typed=${open.typed ?? ""} change=${change} /><//>`;
+    <p aria-live="polite">${text}</p><${PinPad} typed=${open.typed ?? ""} change=${change} /><//>`;
 }
 
 /** Closing the board editor: changes are kept, dropped, or stay a draft while a check is not done. */

@@ -97,7 +97,7 @@ function Replay({ page, history: { game, moment, at, playing } }) {
       <input type="range" min="1" max=${game.moments} value=${at} aria-label=${say("past.replay")} onInput=${({ target }) => go(page, Number(target.value))} />
       ${step("+1", at + 1)}${step("++", after)}${press(playing ? "past.stop" : "past.play", () => (playing ? stop(page) : play(page)), "main")}</p>
     ${moment && html`
-      <h2>${say("past.at", { place: capital(moment.place), moment: moment.n, all: game.moments })}</h2>
+      <h2>${joined("list.fact", [capital(moment.place), say("past.moment", { moment: moment.n, all: game.moments })])}</h2>
       <p>${joined("list.sentence", moment.texts)}</p>
       <p class="row">${moment.tiles.map((tile) => html`<span class="row-title" key=${tile.title}><${Chip} ...${tile} />${tile.title} ${tile.figures[0]?.[1] ?? ""}</span>`)}</p>
       <div class="history-map"><${Scene} scene=${moment.map} /></div>`}
