@@ -50,7 +50,6 @@ from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.paint import hurry
 from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
-from companion.screen.widgets.kit import TextLine
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -246,7 +245,7 @@ class TestDriver(MotionEventProvider):
     def _cut(self) -> str:
         self._look(lambda: None)  # boxes in boxes of a new page get their places one after the other
         return json.dumps(
-            self._look(lambda: [text.text for text in _seen() if isinstance(text, TextLine | TypeLabel) and text.cut])
+            self._look(lambda: [text.text for text in _seen() if isinstance(text, TypeLabel) and text.cut])
         )
 
     def _texts(self) -> str:

@@ -1,8 +1,7 @@
-"""The size of a text, measured without drawing it, and the font size that fits its place."""
+"""The size of a text, measured without drawing it."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
@@ -13,14 +12,10 @@ from kivy.core.text import Label as TextLabel
 from companion.screen.runtime.breaks import broken, is_wide, pieces
 from companion.screen.runtime.fonts import font_for
 
-SMALLEST = 0.45
-"""The smallest share of its size for a text without room; below it, the text is cut off."""
 SPARE = 2
 """Pixels by which a drawn word may be wider than measured."""
 SAMPLE = 64.0
 """The font size for measuring single characters."""
-STEP = 0.93
-"""The factor from one tried size to the next."""
 
 LARGER = 1.2
 """The factor of large texts."""
@@ -54,36 +49,6 @@ READING = Reading()
 
 Padding = tuple[float, ...]
 """Left, top, right and bottom."""
-
-
-@lru_cache(maxsize=2048)
-def fitting(text: str, font: str, sizes: tuple[float, float], room: tuple[int, int], padding: Padding) -> float:
-    """The largest font size between the two ``sizes``, the larger first, whose wrapped text fits.
-
-    No word is broken.
-    """
-    tried = _tried(*sizes)
-    if not text:
-        return tried[0]
-    if room[0] <= padding[0] + padding[2] or room[1] < tried[-1] + padding[1] + padding[3]:
-        return tried[-1]  # a widget without a layout, mostly: a line is at least as high as its font
-    return tried[bisect_left(tried[:-1], 1, key=lambda size: fits(text, font, size, room, padding))]
-
-
-@lru_cache
-def _tried(full: float, least: float) -> tuple[float, ...]:
-    """The sizes to try, the largest first, in whole pixels: Kivy opens and keeps a font for each size."""
-    sizes = [full]
-    while sizes[-1] > least:
-        sizes.append(sizes[-1] * STEP)
-    return tuple(float(int(size)) for size in sizes)
-
-
-def fits(text: str, font: str, size: float, room: tuple[int, int], padding: Padding) -> bool:
-    """Whether the wrapped text fits without a broken word."""
-    width, height = room
-    across = width - padding[0] - padding[2] - SPARE
-    return longest(text, font, size) <= across and measured(text, font, size, width, padding)[1] <= height
 
 
 def longest(text: str, font: str, size: float) -> float:

@@ -23,9 +23,6 @@ LONG_UNITS, SHORT_UNITS = 800.0, 450.0
 
 TARGET, GAP = 12.0, 3.0
 """Millimetres: the least side of a touch target, and the least gap between two of them."""
-LARGE, TEXT, SMALL = 8.6, 5.4, 4.0
-"""Font sizes in millimetres: read from a metre away (capitals 6 mm high), by all players, and from nearby."""
-
 REGULAR, SEMIBOLD, BOLD, BLACK, DISPLAY = "Lato", "LatoSemibold", "LatoHeavy", "LatoBlack", "Vollkorn"
 """Faces. ``DISPLAY`` is for names and titles, never for numbers: its figures are of the old style."""
 

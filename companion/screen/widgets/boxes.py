@@ -1,22 +1,23 @@
-"""Containers: rows, columns, grids of buttons, lists that reuse their widgets, stacks of pages.
+"""Containers: rows, columns, lists that reuse their widgets, stacks of pages.
 
 The gaps keep fingers apart. The containers know no text, and no touch but scrolling.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import GAP, TARGET, colour, mm, soon, u
+from companion.screen.runtime.paint import colour, soon, u
 
+APART = 16
+"""Units between two widgets that do different things."""
 SETTLING = 0.3
 """Seconds without touches for a widget that has just replaced another: the finger meant the other one."""
 
@@ -51,11 +52,10 @@ class Pool(Generic[W]):
 
 
 class Column(BoxLayout):
-    """Widgets below each other. The distance is ``gap`` in millimetres, or ``apart`` in units."""
+    """Widgets below each other, ``apart`` units from each other."""
 
-    def __init__(self, *widgets: Widget, gap: float = GAP, apart: float | None = None, **more: Any) -> None:
-        spacing = mm(gap) if apart is None else u(apart)
-        super().__init__(**{"orientation": "vertical", "spacing": spacing, **more})
+    def __init__(self, *widgets: Widget, apart: float = APART, **more: Any) -> None:
+        super().__init__(**{"orientation": "vertical", "spacing": u(apart), **more})
         for widget in widgets:
             self.add_widget(widget)
 
@@ -73,40 +73,6 @@ class TallColumn(Column):
     def __init__(self, *widgets: Widget, **more: Any) -> None:
         super().__init__(*widgets, **{"size_hint_y": None, **more})
         self.bind(minimum_height=self.setter("height"))
-
-
-class Face:
-    """A rounded face on an edge, in the canvas of a widget; radii in millimetres."""
-
-    def __init__(self, canvas: Any, radius: float, inner: float, *, edge: str = "line", role: str = "raised") -> None:
-        with canvas:
-            self.edge_colour = Color(*colour(edge))
-            self._edge = SmoothRoundedRectangle(radius=[mm(radius)])
-            self.colour = Color(*colour(role))
-            self._face = SmoothRoundedRectangle(radius=[mm(inner)])
-
-    def lay(self, widget: Widget, edge: float, foot: float = 0) -> None:
-        """Fill a widget. ``edge`` and the lower edge ``foot`` (the same without one) are in pixels."""
-        foot = foot or edge
-        self._edge.pos, self._edge.size = widget.pos, widget.size
-        self._face.pos = (widget.x + edge, widget.y + foot)
-        self._face.size = (max(widget.width - 2 * edge, 1), max(widget.height - edge - foot, 1))
-
-
-class Panel(Column):
-    """A column on a sheet of paper; ``role`` is the colour of the sheet."""
-
-    def __init__(self, *widgets: Widget, role: str = "surface", **more: Any) -> None:
-        more.setdefault("padding", mm(GAP))
-        super().__init__(*widgets, **more)
-        self._sheet = Face(self.canvas.before, 2.5, 2.2, role=role)
-        self.bind(pos=self._fill_sheet, size=self._fill_sheet)
-
-    def colour(self, role: str) -> None:
-        self._sheet.colour.rgba = colour(role)
-
-    def _fill_sheet(self, *_: Any) -> None:
-        self._sheet.lay(self, max(mm(0.3), 1))
 
 
 class List(TallColumn, Generic[W, T]):
@@ -132,63 +98,6 @@ class Laid(Widget):
 
     def _lay(self, *_: Any) -> None:
         """Place the parts."""
-
-
-class Grid(Laid):
-    """Widgets in equal cells, in the number of columns that brings the cells nearest to ``shape`` (width by height).
-
-    Where there is room no cell is smaller than a target. ``columns`` fixes the number of columns, ``most_mm`` the
-    largest height of a cell, ``least_mm`` its least width.
-    """
-
-    def __init__(
-        self,
-        *widgets: Widget,
-        columns: int = 0,
-        shape: float = 2.6,
-        most_mm: float = 0,
-        least_mm: float = TARGET,
-        **more: Any,
-    ) -> None:
-        super().__init__(**more)
-        self.least_mm = least_mm
-        self.columns, self._shape, self._most = columns, shape, most_mm
-        self.bind(children=self._lay)
-        for widget in widgets:
-            self.add_widget(widget)
-
-    def set(self, widgets: Sequence[Widget], columns: int = 0) -> None:
-        """Show these widgets, in this order."""
-        changed, self.columns = columns != self.columns, columns
-        put(self, *widgets)
-        if changed:
-            self._lay()
-
-    def _lay(self, *_: Any) -> None:
-        count = len(self.children)
-        if not count:
-            return
-        columns = self.columns or min(range(1, count + 1), key=lambda n: self._ugliness(n, count))
-        rows = -(-count // columns)
-        width, height = self._cell(columns, rows)
-        for place, widget in enumerate(reversed(self.children)):
-            row, column = divmod(place, columns)
-            widget.size_hint = (None, None)
-            widget.size = (width, height)
-            widget.pos = (self.x + column * (width + mm(GAP)), self.top - height - row * (height + mm(GAP)))
-
-    def _cell(self, columns: int, rows: int) -> tuple[float, float]:
-        gap = mm(GAP)
-        width = (self.width - gap * (columns - 1)) / columns
-        height = (self.height - gap * (rows - 1)) / rows
-        return (max(width, 1), max(min(height, mm(self._most) if self._most else height), 1))
-
-    def _ugliness(self, columns: int, count: int) -> float:
-        rows = -(-count // columns)
-        width, height = self._cell(columns, rows)
-        too_small = max(mm(self.least_mm) - width, 0) + max(mm(TARGET) - height, 0)
-        ratio = width / height / self._shape
-        return too_small * 100 + max(ratio, 1 / ratio) + (columns * rows - count) * 0.15
 
 
 class Settles(Widget):
@@ -261,7 +170,7 @@ class Scroll(ScrollView):
             bar_color=colour("muted"),
             bar_inactive_color=colour("line"),
             scroll_type=["bars", "content"],
-            scroll_distance=mm(3),
+            scroll_distance=u(APART),
             effect_cls="ScrollEffect",
             **more,
         )
@@ -270,7 +179,7 @@ class Scroll(ScrollView):
 
     def bring(self, widget: Widget) -> None:
         """Scroll to a widget, as soon as it has its position."""
-        Clock.schedule_once(lambda *_: widget.parent is not None and self.scroll_to(widget, mm(GAP), animate=False))
+        Clock.schedule_once(lambda *_: widget.parent is not None and self.scroll_to(widget, u(APART), animate=False))
 
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:
