@@ -113,9 +113,12 @@ class Card(Pressable, Laid):
         return self._least() > beside and self._words_high(width - 2 * u(SMALL_FORM.edge)) + 2 * u(ABOVE) > u(LOW)
 
     def _signed(self, width: float) -> bool:
-        """Whether the words have a tile or a cap before them at a width."""
+        """Whether the words have a tile or a cap before them at a width. On a wide card a long word takes its place."""
         if width >= u(NARROW):
-            return bool(self._icon)
+            form = self._form(width)
+            taken = u(2 * form.edge + form.tile + form.apart)
+            taken += self.beside.width + u(form.edge) if self.beside is not None else 0
+            return bool(self._icon) and self._least() <= width - taken
         return self.beside is not None or (bool(self._icon) and not self.bare and not self._full(width))
 
     def _full(self, width: float) -> bool:
