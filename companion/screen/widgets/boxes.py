@@ -16,6 +16,8 @@ from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import colour, soon, u
 
+APART = 16
+"""Units between two widgets that do different things."""
 SETTLING = 0.3
 """Seconds without touches for a widget that has just replaced another: the finger meant the other one."""
 
@@ -53,7 +55,7 @@ class Pool(Generic[W]):
 
 
 class Column(BoxLayout):
-    """Widgets below each other, ``apart`` by so many units."""
+    """Widgets below each other, ``apart`` units from each other."""
 
     def __init__(self, *widgets: Widget, apart: float = APART, **more: Any) -> None:
         super().__init__(**{"orientation": "vertical", "spacing": u(apart), **more})

@@ -187,14 +187,15 @@ class TurnBanner(Laid):
         top = middle + u(NAMED + 38) / 2
         self._named.pos, self._named.size = (left, top - u(NAMED)), (min(named, room), u(NAMED))
         self._verb.pos, self._verb.size = (left, self.y), (room, top - u(NAMED + 2) - self.y)
-        at = (left + min(named, room) + u(16), top - u(NAMED) + u(5))
+        chip = 0 if on_seal else chip
+        office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
+        high = u(PLACED) if self._placed.wide() <= office else u(PLACED + SECOND)
+        at = (left + min(named, room) + u(16), top - u(NAMED) + u(5) - (high - u(PLACED)) / 2)
         if on_seal:
-            chip = 0
             self._chip.lay(self.x + edge + side - u(CHIP - 6), middle - side / 2 - u(4), u(CHIP))
         else:
-            self._chip.lay(at[0], at[1] + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
-        office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
-        self._placed.pos, self._placed.size = (at[0] + chip, at[1]), (office, u(PLACED))
+            self._chip.lay(at[0], at[1] + (high - u(CHIP)) / 2, u(CHIP))
+        self._placed.pos, self._placed.size = (at[0] + chip, at[1]), (office, high)
 
     def _lay_narrow(self, turn: Turn, edge: float) -> None:
         """Name and office beside the seal, the verb below them. A long name takes the place of the seal."""
