@@ -135,6 +135,7 @@ def test_a_region_is_found_changed_taken_back_and_zoomed_in_on(screen: Screen, t
     screen.wait_until(lambda _: "bear-Hall" in {at.id for at in edited(table).board.regions})
     press_all(screen, "card:home", "part:lion")
     screen.wait_until(lambda _: "lion-Hall" in {at.id for at in edited(table).board.regions})
+    screen.wait_until(lambda screen: int(screen.say("view")) >= table.page.n)
     press_all(screen, "card:remove", "board:undo", "board:undo", "board:undo", "board:undo")
     screen.wait_until(lambda _: not edited(table).undo)
     assert len(edited(table).board.regions) == 40
