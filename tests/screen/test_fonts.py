@@ -44,7 +44,7 @@ def test_without_chinese_letters_the_screen_stays_in_english_and_says_what_to_in
     bare.wait_until(lambda screen: "Chinese (Traditional)" in screen.texts())
     assert not [text for text in bare.texts() if is_wide(text)]
     bare.press("ask:1")
-    bare.wait_until(lambda screen: "¿A qué jugamos?" in screen.texts())
+    bare.wait_until(lambda screen: "Ajustes" in screen.texts())
     assert table.shown().language == "es"
     assert HINT not in bare.texts(), "there are letters for what is spoken now"
 

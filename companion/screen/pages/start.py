@@ -77,7 +77,7 @@ class StartPage(StagePage):
 
     def place(self) -> tuple[str, ...]:
         inner = self._stack.page("settings").seen if self._stack.seen == "settings" else ""
-        return ("settings", inner) if inner else ()
+        return ("settings", inner) if inner and inner != "keyboard" else ()
 
     def return_to(self, place: tuple[str, ...]) -> None:
         self.open_settings()
