@@ -40,7 +40,7 @@ class Reading:
     def scale(self, scale: float) -> None:
         if scale != self._scale:
             self._scale = scale
-            for does in [follower() for follower in self._followers]:
+            for does in [follower() for follower in self._followers.copy()]:  # some may go meanwhile
                 if does is not None:
                     does()
 
