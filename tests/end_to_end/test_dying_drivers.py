@@ -46,6 +46,12 @@ def warns(house: House, *words: str) -> bool:
     return until(lambda: any(all(word in warning for word in words) for warning in house.shown().warnings), str(words))
 
 
+def knows(house: House, code: str, *details: str) -> bool:
+    """Whether the table knows this trouble with all these details, for whoever repairs it."""
+    troubles = [trouble for trouble in house.table.devices.troubles.values() if trouble.code == code]
+    return any(all(detail in str(trouble.values) for detail in details) for trouble in troubles)
+
+
 def is_quiet(house: House) -> bool:
     """Whether nothing is wrong any more, sooner or later."""
     return until(lambda: not house.shown().warnings, "nothing is wrong any more")
@@ -71,7 +77,8 @@ def refuses(*_: object) -> None:
 def test_a_port_that_another_program_has(tmp_path: Path, port: Path) -> None:
     with serial.Serial(str(port), exclusive=True) as other, House(tmp_path) as house:
         begun(house)
-        assert warns(house, str(port), "in use by another program", "Close it there")
+        assert warns(house, "A pod is busy", "reconnects by itself")
+        assert knows(house, "busy_port", str(port))
         assert plays_on(house)
         other.close()
         assert is_quiet(house)
@@ -81,7 +88,8 @@ def test_a_port_that_may_not_be_opened(tmp_path: Path, port: Path, monkeypatch: 
     monkeypatch.setattr(pods, "open_port", refuses)
     with House(tmp_path) as house:
         begun(house)
-        assert warns(house, str(port), "may not be opened", "udev rule")
+        assert warns(house, "A pod may not be opened", "Settings")
+        assert knows(house, "port_permission", str(port))
         assert plays_on(house)
 
 
@@ -90,7 +98,8 @@ def test_a_keyboard_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.Mon
     with House(tmp_path) as house:
         begun(house)
         house.does(commands.UseKeys(new_id(), str(tmp_path / "pad"), on=True))
-        assert warns(house, str(tmp_path / "pad"), "may not be read", "group input")
+        assert warns(house, "A keyboard may not be read", "Settings")
+        assert knows(house, "keys_permission", str(tmp_path / "pad"))
         assert plays_on(house)
         house.does(commands.UseKeys(new_id(), str(tmp_path / "pad"), on=False))
         assert is_quiet(house)
@@ -103,7 +112,8 @@ def test_a_pin_that_is_not_there_leaves_the_other_places_alone(tmp_path: Path) -
     with House(tmp_path) as house:
         begun(house)
         house.does(commands.UsePins(new_id(), on=True))
-        assert warns(house, "Place 2", "GPIO 99", str(tmp_path / "pins.toml"))
+        assert warns(house, "Wired button 2", "GPIO 99", "Settings")
+        assert knows(house, "wrong_pin", str(tmp_path / "pins.toml"))
         assert plays_on(house)
         assert sorted(house.table.devices.here) == ["pins:1", "pins:3", "pins:4"]
 
@@ -114,7 +124,8 @@ def test_a_pin_map_that_cannot_be_read(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         begun(house)
         house.does(commands.UsePins(new_id(), on=True))
-        assert warns(house, str(tmp_path / "pins.toml"), "TOML")
+        assert warns(house, "The wiring of the buttons has a mistake", "Settings")
+        assert knows(house, "bad_pin_map", str(tmp_path / "pins.toml"))
         assert plays_on(house)
 
 
@@ -124,7 +135,8 @@ def test_a_machine_without_pins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with House(tmp_path) as house:
         begun(house)
         house.does(commands.UsePins(new_id(), on=True))
-        assert warns(house, "pins cannot be reached", "lgpio")
+        assert warns(house, "Wired buttons are off", "Settings")
+        assert knows(house, "no_pin_library")
         assert plays_on(house)
 
 
@@ -138,7 +150,8 @@ def test_a_driver_with_a_mistake_of_its_own_is_begun_again(tmp_path: Path, monke
     monkeypatch.setattr(pods, "found_ports", mistaken)
     with House(tmp_path) as house:
         begun(house)
-        assert warns(house, "pods", "KeyError", "companion.log")
+        assert warns(house, "Buttons stopped and restart by themselves")
+        assert knows(house, "driver_died", "pods", "KeyError")
         assert plays_on(house)
         assert not any("a secret" in warning for warning in house.shown().warnings)
         until(lambda: len(deaths) > 1, "it is begun again")
