@@ -33,6 +33,7 @@ def most(game: str) -> int:
     return games.game(game).setup.choices().most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_simulated_is_replayed_brought_in_counted_and_written_out_the_same(game: str, tmp_path: Path) -> None:
     seats, folder, file = most(game), tmp_path / "data", tmp_path / "games.jsonl"

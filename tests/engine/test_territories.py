@@ -112,6 +112,7 @@ def test_neighbours_are_exactly_the_links_of_any_good_board(seed: int) -> None:
         assert inside(areas[name].outline, at), name
 
 
+@pytest.mark.slow
 def test_the_same_board_gives_the_same_map_in_any_order_of_its_links() -> None:
     places, links = good_board(0)
     assert territories(places, links) == territories(places, [(b, a) for a, b in reversed(links)])
@@ -144,6 +145,7 @@ def test_a_board_without_regions_has_no_map() -> None:
     assert territories({}, []) == {}
 
 
+@pytest.mark.slow
 def test_a_map_of_another_board_does_not_fit() -> None:
     places, links = good_board(0)
     areas = territories(places, links)

@@ -71,6 +71,7 @@ def test_every_question_is_asked_of_somebody_once_and_lists_at_most_a_hundred_pi
             assert all(picks_after(question, ()) for question in position.questions)
 
 
+@pytest.mark.slow
 @at_every_table
 def test_every_pick_on_offer_leads_to_an_answer_that_is_accepted(key: str, seats: int) -> None:
     for position, luck in moments(key, seats):
@@ -116,6 +117,7 @@ def test_a_game_read_back_from_its_log_is_the_same_game(key: str, seats: int) ->
         assert again.position.state == game.end
 
 
+@pytest.mark.slow
 @at_every_table
 def test_the_commands_and_their_luck_alone_make_the_same_events(key: str, seats: int) -> None:
     for seed in SEEDS:
@@ -128,6 +130,7 @@ def test_the_commands_and_their_luck_alone_make_the_same_events(key: str, seats:
             again.append(decided)
 
 
+@pytest.mark.slow
 @at_every_table
 def test_every_entry_can_be_taken_back_and_done_again(key: str, seats: int) -> None:
     game = played(key, seats, SEEDS[0])

@@ -225,6 +225,7 @@ def test_old_corrections_are_told_anew_and_that_is_undone(release: Recorded, nam
     assert "no difference" in runs("replay", folder, "--match", recorded["match"])
 
 
+@pytest.mark.slow
 @each_that_goes_on
 def test_the_table_of_a_match_is_corrected(release: Recorded, name: str, folder: Path) -> None:
     """Each thing that was corrected once is told again, as far as it is not so."""

@@ -49,6 +49,7 @@ def test_every_sentence_is_given_the_values_it_names() -> None:
     assert all(SAY(text) for text in everything())
 
 
+@pytest.mark.slow
 def test_a_sentence_has_a_plural_exactly_where_it_is_given_n() -> None:
     counting = {text.key for text in everything() if "n" in text.values and "riftwalker" in text.key}
     assert counting == {key for key, entry in entries().items() if entry.msgid_plural}

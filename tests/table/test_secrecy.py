@@ -126,6 +126,7 @@ def test_drafting_a_secret_sends_nothing_to_anybody_else(tmp_path: Path) -> None
     assert set(more.values()) == {0}
 
 
+@pytest.mark.slow
 def test_no_loyalty_stands_in_any_view_of_another(tmp_path: Path) -> None:
     """The words for a loyalty are looked for as they would be shown: a slot, then an empire."""
     watched = Watched(tmp_path)

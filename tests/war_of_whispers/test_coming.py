@@ -102,6 +102,7 @@ def test_whoever_is_told_to_place_an_agent_next_is_asked_next() -> None:
     assert checked > heard.GAMES
 
 
+@pytest.mark.slow
 def test_it_is_never_long_and_says_the_same_whatever_lies_face_down() -> None:
     for seed in range(heard.GAMES):
         for moment in heard.moments(seed)[::5]:

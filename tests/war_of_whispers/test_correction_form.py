@@ -93,6 +93,7 @@ def test_a_region_holds_banners_of_one_empire_and_the_others_go_back() -> None:
     assert balance_of(draft, "banners.bear").aside == state.reserve["bear"] + state.banners("bear-1")
 
 
+@pytest.mark.slow
 def test_what_is_put_back_to_what_it_was_is_no_correction() -> None:
     state = begun().state
     here = state.banners("bear-1")

@@ -34,6 +34,7 @@ def deals(how: Deal) -> Iterator[list[Order]]:
             yield dealt(how, seats, seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", get_args(Deal))
 def test_every_deal_gives_every_player_all_five_empires(how: Deal) -> None:
     assert all(sorted(order) == sorted(EMPIRES) for orders in deals(how) for order in orders)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.summary import Sheet
 from companion.engine.text import Text
 from companion.games.war_of_whispers.scoring import Scores, Stand, score
@@ -53,6 +55,7 @@ def test_concealed_tokens_have_a_row_only_where_they_bring_points() -> None:
     assert len(GAME.scoring.sheet(worked_example(), ("raven", "rat")).rows) == len(EMPIRES)
 
 
+@pytest.mark.slow
 def test_the_cells_of_every_game_add_up_to_its_totals() -> None:
     added = 0
     for seed in range(heard.GAMES):

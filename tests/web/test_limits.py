@@ -145,6 +145,7 @@ def test_one_address_holds_so_many_lines_and_no_more(hall: Hall, monkeypatch: py
     assert exchange(lines[0], hall.head("GET /", "Connection: close")).endswith(b"</html>\n"), "the others go on"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", [b"GET /", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nX: "])
 def test_a_head_without_end_is_refused(hall: Hall, start: bytes) -> None:
     line = hall.raw()

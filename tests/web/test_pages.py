@@ -77,6 +77,7 @@ def test_a_phone_gets_the_icons_of_the_open_game_and_of_no_other(hall: Hall) -> 
     assert "petrichor" not in rules
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "kind"),
     [
