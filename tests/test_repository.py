@@ -217,3 +217,21 @@ def test_the_newest_python_that_is_linted_is_the_newest_that_is_promised() -> No
     classifiers = tomllib.loads(read("pyproject.toml"))["project"]["classifiers"]
     promised = [line.rpartition(" ")[2] for line in classifiers if re.search(r"Python :: 3\.\d+$", line)]
     assert f"--python-version {promised[-1]}" in read("Makefile")
+
+
+SETS_A_FONT_SIZE = {
+    "companion/screen/runtime/letters.py",  # measures
+    "companion/screen/widgets/parts/type_label.py",  # the sizes of the type scale
+    "companion/screen/widgets/shapes.py",  # texts of a scene, in the size of the scene
+}
+
+
+def test_no_text_of_the_screen_shrinks_to_fit() -> None:
+    """Only the parts that hold to the type scale set the size of a font, and nothing shortens a text."""
+    found = {
+        name
+        for path in python_files()
+        if (name := name_of(path)).startswith("companion/screen/")
+        and re.search(r"\b(font_size|shorten|max_lines|ellipsis_options)\b", path.read_text(encoding="utf-8"))
+    }
+    assert found == SETS_A_FONT_SIZE
