@@ -11,7 +11,7 @@ from companion.assets import asset
 from companion.engine.scene import Area
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.territory_picture import territory_scene, territory_shapes
-from companion.screen.widgets.layout import CLOSE, GAP, LINE, NOTE, PANEL, RAIL, TARGET, Plan, Rect, layout
+from companion.screen.widgets.layout import CLOSE, EDGE, GAP, LINE, NOTE, PANEL, RAIL, TARGET, Plan, Rect, layout
 
 PANELS = {"800x480": (800, 480), "1024x600": (800, 468.75), "1280x720": (800, 450), "720x1280": (450, 800)}
 """Width and height in units of the panels the screen is made for."""
