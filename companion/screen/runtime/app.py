@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from kivy.app import App
-from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
 from kivy.clock import Clock, mainthread
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
@@ -28,6 +28,7 @@ from companion.screen.runtime.dimming import Dark, Dimming
 from companion.screen.runtime.fonts import MISSING, PACKAGE, can_write
 from companion.screen.runtime.letters import LARGER, READING
 from companion.screen.runtime.memory import collect_rarely, give_back
+from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import colour, dress, dressed, fit, in_latin, lay_panel, say, speak, spoken
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
@@ -85,6 +86,7 @@ class TableWindow(Settles):
         self.bind(size=self._lay, children=self._lay)
         self.bind(children=self._uncovered)
         self.add_widget(self._no_connection)
+        MOTIONS.begin(lambda draw: Clock.schedule_interval(draw, 0), lambda: EventLoop.touches)
         self._client = client(self)
         self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
         self._unwritten = ""
@@ -200,6 +202,7 @@ class TableWindow(Settles):
         comfort = view.comfort
         READING.scale = LARGER if comfort.large_text else 1.0
         lay_panel(comfort.panel)
+        MOTIONS.still = comfort.still
         self._sounds.on = comfort.sounds
         self._sounds.play(heard(self.view, view))
         self._dimming.after(comfort.dim)

@@ -47,6 +47,7 @@ from kivy.uix.widget import Widget
 from companion.screen.pages.play.answer_card import AnswerCard
 from companion.screen.pages.play.places_grid import PlaceCell
 from companion.screen.runtime.breaks import is_wide
+from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import hurry
 from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
@@ -225,6 +226,8 @@ class TestDriver(MotionEventProvider):
         return f"{x} {y}"
 
     def _shot(self, path: str) -> str:
+        while self._look(lambda: MOTIONS.going):
+            pass  # a picture is of what stays
         self._look(lambda: self._save_picture(path))
         return path
 

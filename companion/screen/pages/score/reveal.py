@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from companion.engine.summary import SheetCell
 from companion.screen.pages.score.flood import Flood, Scorer, paint_row, signed
+from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import BLACK, capital, ink_on, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.counting import Counting
@@ -40,7 +42,7 @@ class ShareRow(Laid):
         self._points, self._total = TypeLabel("", "number", halign="right"), TypeLabel("", "act", face=BLACK)
         for label in (self.name_label, self.part, self._points, self._total):
             self.add_widget(label)
-        self._share = 0.0
+        self._share = self._grown = 0.0
         self._upright, self._columns = False, (0.0, 0.0)
 
     def show(self, who: Scorer, cell: SheetCell[str], total: int, scale: int, role: str) -> None:
@@ -53,7 +55,12 @@ class ShareRow(Laid):
         self._points.text, self._total.text = signed(cell.points), str(total).replace("-", "\u2212")
         for label in (self.name_label, self.part, self._points, self._total):
             label.tint(ink)
-        self._share = max(total, 0) / scale
+        before, self._share = self._grown, max(total, 0) / scale
+        MOTIONS.run(self, "row", partial(self._grow, before))
+
+    def _grow(self, before: float, done: float) -> None:
+        """Draw the bar between its length before and the new one."""
+        self._grown = before + (self._share - before) * done
         self._lay()
 
     def place(
@@ -87,7 +94,7 @@ class ShareRow(Laid):
             self._points.pos, self._points.size = (left, self.y), (points, self.height)
             start, bottom = left + points + u(16), self.center_y - high / 2
         room = max(right - start, 1)
-        long = room * self._share * (1 - u(48) / max(room, u(49)))
+        long = room * self._grown * (1 - u(48) / max(room, u(49)))
         self._trough.lay((start, bottom), (room, high))
         self._bar.lay((start, bottom), (long, high))
         self._total.pos, self._total.size = (start + long + u(8), bottom), (u(48), high)

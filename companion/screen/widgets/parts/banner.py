@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle
 
+from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import SEMIBOLD, colour, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid, put
 from companion.screen.widgets.icons import LARGE, icon_texture
@@ -66,6 +67,8 @@ class TurnBanner(Laid):
         with self.canvas.before:
             self._fill_colour = Color()
             self._fill = Rectangle()
+            self._before_colour = Color()
+            self._before = Rectangle()
             self._ghost_colour = Color()
             self._ghost = Rectangle()
             self._edge_colour = Color()
@@ -94,13 +97,21 @@ class TurnBanner(Laid):
 
     def show(self, turn: Turn) -> None:
         if turn != self._turn:
-            self._turn = turn
+            before, self._turn = self._turn, turn
             self._named.text, self._placed.text, self._verb.text = turn.name, turn.place, turn.verb
             self._verb.act_as(turn.size)
             self._device_name.text = turn.device[1]
             self._spot.words = "\n".join(filter(None, (turn.name, turn.place, turn.verb)))
             self._paint()
             self._lay()
+            if before.verb and before.role != turn.role:
+                self._before_colour.rgba = colour(before.role)
+                MOTIONS.run(self, "banner", self._wipe)
+
+    def _wipe(self, share: float) -> None:
+        """Show the colour of the player before on what is left of the banner."""
+        done = self.width * share
+        self._before.pos, self._before.size = (self.x + done, self.y), (self.width - done, self.height)
 
     def high_for(self, width: float) -> float:
         """The height that the banner needs, in pixels."""
