@@ -34,7 +34,7 @@ class CardForm(NamedTuple):
 
 
 WIDE_FORM, KEYED_FORM = CardForm(52, 10, 14), CardForm(38, 8, 8)
-SMALL_FORM, UPRIGHT_FORM = CardForm(38, 6, 6), CardForm(38, 6, 4, upright=True)
+SMALL_FORM, UPRIGHT_FORM = CardForm(34, 6, 4), CardForm(34, 6, 4, upright=True)
 
 
 class Card(Pressable, Laid):
@@ -126,7 +126,8 @@ class Card(Pressable, Laid):
         room = width - 2 * u(SMALL_FORM.edge)
         beside = room - u(SMALL_FORM.tile + SMALL_FORM.apart)
         most = u(LOW) - 2 * u(ABOVE) + 1
-        return not self.upright and self._words_high(room) <= most < self._words_high(beside)
+        broken = self._least() > beside or self._words_high(beside) > most
+        return not self.upright and broken and self._words_high(room) <= most
 
     def _room(self, width: float) -> float:
         """The width of the words."""
