@@ -22,6 +22,8 @@ EQUAL = {
     *("key", "pin", "seat", "player", "value", "large", "dim", "theme", "panel", "still", "sounds", "timer", "check"),
     *("past", "chart", "field", "mode"),
 }
+PRINTED = {"card:city", "card:farm", "card:fort"}
+"""What is printed on one region: equal answers, too."""
 """The names of groups of equal answers, which may be half as far apart."""
 LOW, LOW_UPRIGHT = 41, 109
 """Units: the middle of a message above the lower edge, beside the panel and above the rail of an upright page."""
@@ -46,9 +48,9 @@ def assert_fingers_fit(screen: Screen, size: tuple[int, int]) -> None:
 
 
 def group(target: str) -> str:
-    """The equal answers that a target is one of: the values of an option, the keys of a keyboard."""
-    name = target.rpartition(":")[0]
-    return name if name in EQUAL or name.startswith("option:") else ""
+    """The equal answers that a target is one of: the values of an option, the readings of a line, the keys."""
+    name = "card:printed" if target in PRINTED else target.rpartition(":")[0]
+    return name if name in {*EQUAL, "card:printed"} or name.startswith(("option:", "reading:")) else ""
 
 
 def test_a_match_is_set_up_by_touch_alone_with_room_for_every_finger(

@@ -17,21 +17,22 @@ from companion.screen.widgets.parts.card_list import CardEntry, CardList
 
 LOW, GAP, EDGE = 63, 8, 6
 """Units: the least height of an act, the gap between two, and the distance from the edges."""
-ACROSS = 116
-"""The least width of an act in units."""
+ACROSS = 104
+"""The least width of a button of a grid in units."""
 
 
-class ActGrid(Laid):
-    """Buttons in as many columns as have room."""
+class ButtonGrid(Laid):
+    """Buttons in as many columns as have room for their words."""
 
-    def __init__(self) -> None:
+    def __init__(self, role: str = "button") -> None:
         super().__init__(size_hint_y=None)
-        self.pool = Pool(lambda: Action(role="aside"))
+        self.pool = Pool(lambda: Action(role=role))
         self.bind(children=self._grow, width=self._grow)
 
     def _cells(self) -> tuple[int, float, float]:
         """The number of columns, the width of a cell, and its height."""
-        columns = max(int((self.width + u(GAP)) // u(ACROSS + GAP)), 1)
+        least = max([u(ACROSS), *(child.least() for child in self.children)])
+        columns = max(int((self.width + u(GAP)) // (least + u(GAP))), 1)
         wide = (self.width - u(GAP) * (columns - 1)) / columns
         return columns, wide, max([u(LOW), *(child.high_for(wide) for child in self.children)])
 
@@ -54,7 +55,7 @@ class ActsBoard(Column):
 
     def __init__(self, change: Callable[[made.Change], object], look: Callable[[str], object]) -> None:
         self._change, self._look = change, look
-        self._parts, self._grid = TileRow(), ActGrid()
+        self._parts, self._grid = TileRow(), ButtonGrid("aside")
         super().__init__(self._parts, Scroll(self._grid), apart=GAP, padding=u(EDGE))
 
     def show(self, editing: Editing) -> None:

@@ -37,7 +37,7 @@ class RegionCard(Scroll):
         self._icons = TileRow()
         self._title = TypeLabel("", "aside", "muted", tall=True)
         self._count = Stepper(self._step, "card")
-        self._column = TallColumn(apart=GAP, padding=(u(EDGE), 0, u(EDGE), u(EDGE)))
+        self._column = TallColumn(apart=GAP, padding=(u(EDGE), u(GAP), u(EDGE), u(EDGE)))
         super().__init__(self._column)
 
     def show(self, editing: Editing) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from kivy.core.image import Image as CoreImage
 
 from companion.engine.boards import editor as made
+from companion.engine.text import DOT
 from companion.screen.pages.boards.acts import ActsBoard, PostsPanel
 from companion.screen.pages.boards.card import RegionCard
 from companion.screen.pages.boards.checklist import BoardButtons, Checklist
@@ -18,7 +19,7 @@ from companion.screen.pages.boards.line_card import LineCard
 from companion.screen.pages.boards.map import EditorMap
 from companion.screen.pages.boards.panels import HintPanel, PartsPanel, TabbedBoard
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import say, u
+from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Row, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.keyboard import Keyboard
@@ -110,7 +111,11 @@ class BoardEditorPage(StagePage):
             self._draw_map(editing)
 
     def _titled(self, title: str, editing: Editing) -> None:
-        self._page.over.text, self._page.title.text = editing.view.board.title, title
+        """Show the title, and over it the board and the place of the open line among all."""
+        lines, line = list(editing.lines), editing.asked
+        place = say("ui.editor.place", at=lines.index(line.id) + 1, of=len(lines)) if line is not None else ""
+        self._page.over.text = together(DOT, (editing.view.board.title, place))
+        self._page.title.text = title
 
     def _draw_acts(self, editing: Editing) -> None:
         if not editing.post:
