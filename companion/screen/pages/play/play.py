@@ -199,7 +199,7 @@ class PlayPage(StagePage):
         square = scene is not None and scene.size[0] < scene.size[1] * BROAD
         over = (self.width if self.portrait else self.width - u(PANEL)) - 2 * u(EDGE)
         return Plan(
-            banner=self._banner.high_for(u(PANEL)) / wide,
+            banner=self._banner.high_for(self.width if self.portrait else u(PANEL)) / wide,
             made=self._made.high_for(beside) / wide if self._made.name else 0,
             says=self._lines.high_for(room) / wide,
             hands=hands,

@@ -68,7 +68,7 @@ class TurnBanner(Laid):
             self._fill_colour = Color()
             self._fill = Rectangle()
             self._before_colour = Color()
-            self._before = Rectangle()
+            self._before = Rectangle(size=(0, 0))
             self._ghost_colour = Color()
             self._ghost = Rectangle()
             self._edge_colour = Color()
@@ -116,7 +116,8 @@ class TurnBanner(Laid):
     def high_for(self, width: float) -> float:
         """The height that the banner needs, in pixels."""
         if self.flat:
-            return u(FLAT)
+            verb = self._verb.high_for(width - 2 * u(EDGE) - self._beside_flat(width))
+            return max(u(FLAT), self._named_high(width) + verb + u(2 * TOP))
         verb = self._verb.high_for(width - 2 * u(EDGE))
         return u(TOP) + self._head(width) + u(ABOVE_VERB) + max(verb, u(LINE)) + u(TOP)
 
@@ -184,24 +185,34 @@ class TurnBanner(Laid):
         else:
             self._lay_narrow(turn, edge)
 
+    def _flat_words(self) -> float:
+        """The width of name and office in one line."""
+        office = u(16) + self._placed.wide() + self._beside if self._turn.place else 0
+        return self._named.wide() + office
+
+    def _beside_flat(self, width: float) -> float:
+        """The width of the seal in a wide banner; 0 where name and office need its room."""
+        seal = self._beside_seal()
+        return seal if self._flat_words() <= width - 2 * u(EDGE) - seal else 0.0
+
     def _lay_flat(self, turn: Turn, edge: float) -> None:
         """Name and office in one line, the verb below them. A long office takes the place of the seal."""
         named, chip = self._named.wide(), u(CHIP) + u(8) if turn.mark[0] else 0
-        words = named + u(16) + self._placed.wide() + self._beside if turn.place else named
-        sealed = words <= self.width - 2 * edge - self._beside_seal()
-        on_seal = sealed and words + chip > self.width - 2 * edge - self._beside_seal()
-        beside = self._beside_seal() if sealed else 0
+        beside = self._beside_flat(self.width)
+        sealed = beside > 0
+        on_seal = sealed and self._flat_words() + chip > self.width - 2 * edge - beside
         left, room = self.x + edge + beside, self.width - 2 * edge - beside
         self._show_seal(shown=sealed)
         middle, side = self.y + self.height / 2, u(SEAL + 8)
         self._seal.lay(self.x + edge, middle - side / 2, side)
-        top = middle + u(NAMED + 38) / 2
-        self._named.pos, self._named.size = (left, top - u(NAMED)), (min(named, room), u(NAMED))
-        self._verb.pos, self._verb.size = (left, self.y), (room, top - u(NAMED + 2) - self.y)
+        tall, verb = self._named_high(self.width), self._verb.high_for(room)
+        top = middle + (tall + verb) / 2
+        self._named.pos, self._named.size = (left, top - tall), (min(named, room), tall)
+        self._verb.pos, self._verb.size = (left, self.y), (room, top - tall - self.y)
         chip = 0 if on_seal else chip
         office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
         high = u(PLACED) if self._placed.wide() <= office else u(PLACED + SECOND)
-        at = (left + min(named, room) + u(16), top - u(NAMED) + u(5) - (high - u(PLACED)) / 2)
+        at = (left + min(named, room) + u(16), top - tall + u(5) - (high - u(PLACED)) / 2)
         if on_seal:
             self._chip.lay(self.x + edge + side - u(CHIP - 6), middle - side / 2 - u(4), u(CHIP))
         else:
