@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.text import DOT
+from companion.engine.text import COMMA, DOT
 from companion.screen.pages.history.dates import when
 from companion.screen.pages.history.past import PastPages
 from companion.screen.pages.score.scoring import ScoringPage
@@ -179,7 +179,9 @@ class MatchesPage(Page):
 
     def _fill(self, row: SavedMatchRow, match: OpenMatch[str]) -> None:
         resume = partial(self._page.resume, match.id)
-        row.card.show(match.title, resume, detail=describe(match), icon="ui.next", name=f"match:{match.id}")
+        who = together(COMMA, match.players)
+        words = together(DOT, (match.title, who))
+        row.card.show(words, resume, detail=describe(match), icon="ui.next", name=f"match:{match.id}")
         row.offer()
 
 
