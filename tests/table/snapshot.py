@@ -25,7 +25,7 @@ CACHES = {
     "Asked._ended": "what finished paths of that script come to",
     "Asked._ahead": "the script itself, at the place where it was last asked to go on",
     "BoardLibrary._heads": "the titles of board files, by file and time of its last change",
-    "Matches._where": "where each unfinished match is, by its number of entries",
+    "Matches._where": "where each unfinished match is and who plays, by its number of entries",
     "BoardService._listed": "pictures of the boards, by file and time of its last change",
     "Amendments._prompts": "what was asked when each live part was made, by the part",
     "Past._open": "finished games, folded, by their number of entries",

@@ -8,14 +8,14 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.text import FACT
+from companion.engine.text import COMMA, DOT
 from companion.screen.pages.history.dates import when
 from companion.screen.pages.history.past import PastPages
 from companion.screen.pages.score.scoring import ScoringPage
 from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import said, say, together, u
+from companion.screen.runtime.paint import capital, said, say, together, u
 from companion.screen.widgets.boxes import List, Pool, Scroll, Stack, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
@@ -28,14 +28,14 @@ from companion.table.commands.boards import EditBoard, OpenBoards
 from companion.table.views.model import StartView
 from companion.table.views.start import GameChoice, OpenMatch
 
-RESUME = 88
+RESUME = 72
 """The height of the card that resumes the last game, in units."""
 
 
 def describe(match: OpenMatch[str]) -> str:
     """Describe a match: its state and its time."""
     began = said(when(match.began, datetime.now().astimezone()))
-    return together(FACT, (*match.where, say("ui.start.began", when=began)))
+    return capital(together(DOT, (*match.where, say("ui.start.began", when=began))))
 
 
 class StartPage(StagePage):
@@ -152,10 +152,9 @@ class MenuPage(Page):
         newest = max(start.matches, key=lambda match: match.began, default=None)
         if newest is not None:
             does = partial(self._page.resume, newest.id)
-            detail = together(FACT, (newest.title, *newest.where))
-            self._resume.show(
-                say("ui.start.resume"), does, detail=detail, icon="ui.next", main=True, name="start:resume"
-            )
+            detail = together(DOT, (*newest.where, say("ui.start.kept")))
+            resume = together(DOT, (say("ui.start.resume"), newest.title))
+            self._resume.show(resume, does, detail=capital(detail), icon="ui.next", main=True, name="start:resume")
         parts = ([self._notice] if notice else []) + ([self._resume] if newest else [])
         put(self._body, *parts, self._covers, self._foot)
         for cover, game in self._pool.each(start.games):
@@ -180,7 +179,9 @@ class MatchesPage(Page):
 
     def _fill(self, row: SavedMatchRow, match: OpenMatch[str]) -> None:
         resume = partial(self._page.resume, match.id)
-        row.card.show(match.title, resume, detail=describe(match), icon="ui.next", name=f"match:{match.id}")
+        who = together(COMMA, match.players)
+        words = together(DOT, (match.title, who))
+        row.card.show(words, resume, detail=describe(match), icon="ui.next", name=f"match:{match.id}")
         row.offer()
 
 

@@ -109,10 +109,11 @@ class TableWindow(Settles):
         self._make_anew()
         return True
 
-    def _dress(self, theme: Theme) -> None:
-        """Make everything anew in the colours of another theme."""
-        if theme != dressed():
+    def _dress(self, theme: Theme, scale: float) -> None:
+        """Make everything anew in the colours of another theme or with texts of another size."""
+        if (theme, scale) != (dressed(), READING.scale):
             dress(theme)
+            READING.scale = scale
             self._ground_colour.rgba = colour("ground")
             self._make_anew()
 
@@ -162,7 +163,8 @@ class TableWindow(Settles):
         if view.language not in {"", spoken()} and not self._speak(view.language):
             return
         self._try_again(view)
-        self._dress(theme_at(view.comfort.theme, datetime.now().astimezone().hour))
+        theme = theme_at(view.comfort.theme, datetime.now().astimezone().hour)
+        self._dress(theme, LARGER if view.comfort.large_text else 1.0)
         page, another = self._page_of(view.stage), match_of(view) != match_of(self.view)
         self._apply_comfort(view)
         self.view = view
@@ -198,9 +200,8 @@ class TableWindow(Settles):
         return self.view.warnings
 
     def _apply_comfort(self, view: OfTable[str]) -> None:
-        """Apply the settings of this table for texts, sounds and dimming."""
+        """Apply the settings of this table for the panel, sounds and dimming."""
         comfort = view.comfort
-        READING.scale = LARGER if comfort.large_text else 1.0
         lay_panel(comfort.panel)
         MOTIONS.still = comfort.still
         self._sounds.on = comfort.sounds

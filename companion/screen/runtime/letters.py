@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
-from weakref import WeakMethod
 
 from kivy.core.text import Label as TextLabel
 
@@ -22,27 +20,9 @@ LARGER = 1.2
 
 
 class Reading:
-    """The scale of texts, followed by widgets. A Kivy property would search all followers for each new one."""
+    """The scale of texts, set before the widgets are made."""
 
-    def __init__(self) -> None:
-        self._scale = 1.0
-        self._followers: set[WeakMethod[Callable[[], object]]] = set()
-
-    def follow(self, does: Callable[[], object]) -> None:
-        """Call a method whenever the scale has changed, as long as its object is there."""
-        self._followers.add(WeakMethod(does, self._followers.discard))
-
-    @property
-    def scale(self) -> float:
-        return self._scale
-
-    @scale.setter
-    def scale(self, scale: float) -> None:
-        if scale != self._scale:
-            self._scale = scale
-            for does in [follower() for follower in self._followers.copy()]:  # some may go meanwhile
-                if does is not None:
-                    does()
+    scale = 1.0
 
 
 READING = Reading()

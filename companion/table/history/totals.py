@@ -11,6 +11,9 @@ from companion.table.views.history import Fared, GameTotals, SeatResult
 
 Group = Sequence[SeatResult[Text]]
 
+LAST = 5
+"""The last place in the order of play with words of its own."""
+
 
 def totals(title: Text, found: Sequence[tuple[MatchInfo, MatchResult]]) -> GameTotals[Text]:
     """The sums of one game. Names that differ only in case or spaces are one player."""
@@ -64,7 +67,7 @@ def _name(seat: SeatResult[Text]) -> str:
 
 def _place(group: Group) -> Text:
     place = group[0].place
-    return Text("ui.totals.first") if place == 1 else Text("ui.totals.place", {"place": place})
+    return Text("ui.totals.first") if place == 1 else Text(f"ui.totals.place.{min(place, LAST)}")
 
 
 def _closest(info: MatchInfo, found: MatchResult, lead: int) -> Text:

@@ -32,7 +32,7 @@ class Matches:
         self._journal = journal
         self.boards = BoardLibrary(folder)
         self._luck = luck
-        self._where: dict[tuple[str, int], tuple[Text, ...]] = {}
+        self._where: dict[tuple[str, int], tuple[tuple[Text, ...], tuple[Text | str, ...]]] = {}
 
     async def begin(self, command: commands.BeginMatch, device: str) -> Match | Refused:
         """Begin a match. Raises ``SetupError`` or ``FileError`` for a wrong setup, and then keeps nothing."""
@@ -76,18 +76,22 @@ class Matches:
         """The newest unfinished matches with their places, and the number of finished ones."""
         begun = [info for info in self._journal.matches() if info.entries]
         going = [info for info in begun if not info.ended]
-        found = (OpenMatch(info.id, _title(info), info.began, info.entries, self._at(info)) for info in going[:LISTED])
+        found = (
+            OpenMatch(info.id, _title(info), info.began, info.entries, *self._found(info)) for info in going[:LISTED]
+        )
         return tuple(found), len(begun) - len(going)
 
-    def _at(self, info: MatchInfo) -> tuple[Text, ...]:
-        """The place of a match in its game, or the reason why it cannot be opened."""
+    def _found(self, info: MatchInfo) -> tuple[tuple[Text, ...], tuple[Text | str, ...]]:
+        """The place of a match in its game and its players, or the reason why it cannot be opened."""
         key = (info.id, info.entries)
         if key not in self._where:
             try:
                 match = self.open(info.id)
-                self._where[key] = (match.game.words.place(match.log.position.state),)
+                game, state = match.game, match.log.position.state
+                seats = game.picture.seats(game.rules.view(state, None))
+                self._where[key] = ((game.words.place(state),), tuple(seat.name or seat.label for seat in seats))
             except CompanionError as error:
-                self._where[key] = error.problems
+                self._where[key] = (error.problems, ())
         return self._where[key]
 
     def _game(self, key: str) -> GameChoice[Text]:

@@ -58,7 +58,8 @@ class GameChoice(msgspec.Struct, Generic[T], frozen=True):
 class OpenMatch(msgspec.Struct, Generic[T], frozen=True):
     """An unfinished match: its start (ISO 8601, UTC) and the number of its entries.
 
-    ``where`` is its place in the game, or the reason why it cannot be opened.
+    ``where`` is its place in the game, or the reason why it cannot be opened. ``players`` have their names, or those of
+    their seats.
     """
 
     id: str
@@ -66,6 +67,7 @@ class OpenMatch(msgspec.Struct, Generic[T], frozen=True):
     began: str
     entries: int
     where: tuple[T, ...]
+    players: tuple[T | str, ...] = ()
 
 
 class Address(msgspec.Struct, frozen=True):

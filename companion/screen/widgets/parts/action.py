@@ -125,7 +125,8 @@ class Action(Pressable, Laid):
         icon = side + u(APART) if self._icon and fits else 0  # words come first
         self._sign.show(self._icon if icon else "", self._ink)
         room = self.width - 2 * u(EDGE) - icon
-        edge = u(EDGE) if self._words.wide() <= room or (self._words.least() <= room and icon) else u(TIGHT)
+        roomy = self._words.wide() <= room or (self._align == "left" and icon and self._words.least() <= room)
+        edge = u(EDGE) if roomy else u(TIGHT)
         room = max(self.width - 2 * edge - icon, 1)
         across = min(self._words.wide(), room)
         left = self.x + edge if self._align == "left" else (self.x + self.width / 2) - (across + icon) / 2

@@ -6,13 +6,23 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import (
+    Color,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    RoundedRectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
 from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.texture import Texture
-from kivy.uix.stencilview import StencilView
 
 from companion.engine.scene import Point, Scene
-from companion.screen.runtime.paint import DISPLAY, colour, say, u
+from companion.screen.runtime.paint import DISPLAY, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -23,8 +33,6 @@ GAP, EDGE = 16, 14
 """Units between two covers, and round the words on one."""
 DARK = 0.85
 """The darkness of the foot behind the words."""
-
-
 BROAD, UPPER = 1.7, 0.56
 """A cover broader than this shows the upper part of its drawing, at its right; and the share of that part."""
 
@@ -38,8 +46,8 @@ def _shade() -> Any:
     return texture
 
 
-class _Drawing(StencilView):
-    """A scene that fills its place: what does not fit is cut off at its sides, and below."""
+class _Drawing(Laid):
+    """A scene that fills its place: what does not fit sticks out at its sides, and below, and the cover cuts it off."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +62,6 @@ class _Drawing(StencilView):
         self.canvas.add(self._shapes)
         with self.canvas:
             PopMatrix()
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, scene: Scene[str] | None) -> None:
         self._scene = scene
@@ -80,12 +87,20 @@ class _Drawing(StencilView):
 
 
 class GameCover(Pressable, Laid):
-    """A game that can be begun."""
+    """A game that can be begun. Its round corners cut off what is drawn on it."""
 
     def __init__(self) -> None:
         self._title = TypeLabel("", "act", "show.on", face=DISPLAY, valign="bottom")
         self._players = TypeLabel("", "aside", "show.on")
         super().__init__()
+        with self.canvas.before:
+            StencilPush()
+            self._shape = RoundedRectangle(radius=[corner("cover")])
+            StencilUse()
+        with self.canvas.after:
+            StencilUnUse()
+            self.canvas.after.add(self._shape)
+            StencilPop()
         self._drawing = _Drawing()
         self.add_widget(self._drawing)
         self._foot = Laid()
@@ -112,11 +127,11 @@ class GameCover(Pressable, Laid):
 
     def _lay(self, *_: Any) -> None:
         self._drawing.pos, self._drawing.size = self.pos, self.size
-        self._over.pos, self._over.size = self.pos, self.size
+        for box in (self._over, self._shape):
+            box.pos, box.size = self.pos, self.size
         edge, room = u(EDGE), max(self.width - 2 * u(EDGE), 1)
-        line = u(22)
-        title = self._title.high_for(room)
-        self._shade.pos, self._shade.size = self.pos, (self.width, line + title + 4 * edge)
+        line, title = self._players.high_for(room), self._title.high_for(room)
+        self._shade.pos, self._shade.size = self.pos, (self.width, line + 2 * title + 4 * edge)
         self._players.pos, self._players.size = (self.x + edge, self.y + edge), (room, line)
         self._title.pos, self._title.size = (self.x + edge, self.y + edge + line), (room, title)
 

@@ -64,7 +64,6 @@ class TypeLabel(Label):
             more.setdefault("size_hint_y", None)
         super().__init__(text=text, color=colour(tint), font_name=self._face, font_size=size_of(role), **more)
         self.bind(size=self._anew, text=self._anew)
-        READING.follow(self._anew)
         self._anew()
 
     def tint(self, role: str, alpha: float = 1.0) -> None:
