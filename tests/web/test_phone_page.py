@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from companion.table.views.model import Offer
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import SECRETS, Opened, button, holder, more, press, secrets_in, turn
@@ -94,6 +95,46 @@ def test_a_token_that_lies_open_is_not_covered(lab: Lab, opened: Opened) -> None
     tab = opened()
     expect(tab.locator(".tokens li", has_text="Opposed")).to_contain_text("Elephant")
     expect(tab.locator(".tokens li", has_text="Devout")).not_to_contain_text("Lion")
+
+
+HEIGHTS = """[".mine li", ".mine .token"].map((part) =>
+  Array.from(document.querySelectorAll(part), (node) => node.getBoundingClientRect().height.toFixed(1)))"""
+
+
+@pytest.mark.parametrize("size", ["100%", "125%", "150%", "200%"])
+def test_the_height_of_a_row_does_not_tell_what_is_covered(size: str, lab: Lab, opened: Opened) -> None:
+    lab.show(replace(views.WAITING, me=views.tokens("Opposed")))
+    tab = opened()
+    tab.evaluate(f"document.documentElement.style.fontSize = '{size}'")
+    expect(tab.locator(".mine .back-side")).to_have_count(4)
+    covered = tab.evaluate(HEIGHTS)
+    assert [(len(each), len(set(each))) for each in covered] == [(5, 1), (5, 1)]
+    press(tab, holder(tab))
+    expect(tab.locator(".mine .back-side")).to_have_count(0)
+    assert tab.evaluate(HEIGHTS) == covered
+
+
+def test_loyalties_below_many_answers_are_in_sight_while_they_are_held(lab: Lab, opened: Opened) -> None:
+    many = tuple(Offer(views.path("region", f"bear-{n}"), f"to B{n}", detail="0 there, limit 3") for n in range(30))
+    lab.show(replace(views.TURN, asks=(replace(views.ACT, offers=many),)))
+    tab = opened()
+    rows, answers = tab.locator(".mine li"), tab.locator(".offers")
+    expect(rows).to_have_count(5)
+    bar = tab.locator(".bar").bounding_box()
+    before, far = answers.bounding_box(), rows.last.bounding_box()
+    assert bar is not None
+    assert far is not None
+    assert far["y"] > bar["y"], "they are out of sight"
+    press(tab, holder(tab))
+    for row, name in zip(rows.all(), (value.title() for value in views.MINE.values()), strict=True):
+        expect(row).to_contain_text(name)
+        box = row.bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= bar["y"]
+    assert answers.bounding_box() == before
+    tab.mouse.up()
+    expect(tab.locator(".mine .back-side")).to_have_count(5)
+    assert (answers.bounding_box(), rows.last.bounding_box()) == (before, far)
 
 
 LOOK_AWAY = {

@@ -21,6 +21,7 @@ import { Preferences } from "./preferences.js";
 const PENDING = 5000; // ms until buttons come back without an answer
 const SETTLING = 300; // ms in which a finger may still mean the buttons before
 const VIBRATION = 200; // ms
+const MARGIN = 16; // px between what is lifted and the edge
 const LONG = 60_000; // ms without the table until there is more to try
 
 const PAGES = { play: Play, more: More, text: Text, scores: AllScores };
@@ -30,6 +31,7 @@ const page = {
   at: "play",
   left: null, // the reason why this phone has no seat, and a way out
   held: "", // the cover that is held open
+  lift: 0, // how far my things are moved into sight meanwhile, in px
   pending: null, // the command on its way
   unfolded: "", // the opening that was opened
   unconfirmed: "", // the undo that waits for a second touch
@@ -190,10 +192,17 @@ function lost(whether) {
   page.change({ lost: whether ? Date.now() : 0, long: false });
 }
 
+/** How far a section is below the part of the page that can be seen, or (negative) above it. */
+function outOfSight(section) {
+  if (!section) return 0;
+  const { top, bottom } = section.getBoundingClientRect();
+  return Math.max(0, bottom + MARGIN - document.querySelector(".bar").offsetTop) || Math.min(0, top - MARGIN);
+}
+
 let connection = null;
 
 document.title = say("phone.title");
 applySettings();
 draw();
-watchHolding((held) => page.change({ held }));
+watchHolding((held) => page.change({ held, lift: held === "me" ? outOfSight(document.querySelector(".mine")) : 0 }));
 connection = connect("/phone/stream", { receive, leave, lost });

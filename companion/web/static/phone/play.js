@@ -154,10 +154,10 @@ function Amending({ page, amending: { ask, place, was, follows } }) {
 const secretDraft = (required) => required.find((ask) => isSecret(ask) && ask.made.length > 0);
 
 function Own({ page, required }) {
-  const { view, held } = page;
+  const { view, held, lift } = page;
   const draft = secretDraft(required);
   const chosen = required.some((ask) => isChoosing(ask, view.me));
-  return !chosen && view.me.some(({ role }) => role) && html`<${Section} kind="mine" title=${view.me_title}>
+  return !chosen && view.me.some(({ role }) => role) && html`<${Section} kind=${classes("mine", lift !== 0 && "lifted")} style=${{ transform: lift ? `translateY(${-lift}px)` : "" }} title=${view.me_title}>
     <${Tokens} things=${view.me} seen=${held === "me" || Boolean(draft && held === draft.name)} /><//>`;
 }
 
