@@ -211,7 +211,7 @@ class TurnBanner(Laid):
         self._verb.pos, self._verb.size = (left, self.y), (room, top - tall - self.y)
         chip = 0 if on_seal else chip
         office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
-        high = u(PLACED) if self._placed.wide() <= office else u(PLACED + SECOND)
+        high = max(self._placed.high_for(office), u(PLACED))
         at = (left + min(named, room) + u(16), top - tall + u(5) - (high - u(PLACED)) / 2)
         if on_seal:
             self._chip.lay(self.x + edge + side - u(CHIP - 6), middle - side / 2 - u(4), u(CHIP))
