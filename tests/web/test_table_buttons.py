@@ -123,7 +123,7 @@ def test_a_pod_gives_way_to_a_pin_when_its_player_agrees(hall: Hall, at_table: O
     tab.locator(".digits").wait_for()
     type_pin(tab)
     type_pin(tab)
-    expect(tab.locator(".seat .phone").first).to_have_attribute("aria-label", "PIN")
+    expect(tab.locator(".seat .phone").first).to_have_attribute("aria-label", "PIN set")
     assert hall.table.seats.has_pin("raven")
     assert not hall.table.seats.device_of("raven")
 

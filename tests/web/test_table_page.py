@@ -180,7 +180,7 @@ def test_a_pin_is_chosen_by_typing_it_twice(hall: Hall, at_table: Opened) -> Non
     expect(tab.get_by_text("The two PINs differ")).to_be_visible()
     type_pin(tab)
     type_pin(tab)
-    expect(tab.get_by_text("PIN", exact=True).first).to_be_visible()
+    expect(tab.get_by_text("PIN set", exact=True).first).to_be_visible()
     assert hall.inside(lambda: hall.table.seats.opens("raven", PIN))
 
 

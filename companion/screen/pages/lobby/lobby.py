@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
+from companion.screen.pages.lobby.plays_with import is_ready, plays_with, take_buttons
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import say, u
+from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import List, Scroll, Stack
 from companion.screen.widgets.code_sheet import CodeSheet, called, turn_of
 from companion.screen.widgets.dialogs import Choice
@@ -107,9 +107,10 @@ class SeatsPage(Page):
         self.beside(*([self._wifi] if view.wifi else []), self._ready)
 
     def _fill(self, row: LobbyRow, seat: TableSeat[str]) -> None:
-        state = plays_with(seat)
+        state = capital(plays_with(seat))
         about = say("ui.lobby.goes_first", state=state) if seat.first else state
-        row.who.show(called(seat), about=about, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
+        done = is_ready(seat)
+        row.who.show(called(seat), about=about, done=done, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
         again = say("ui.lobby.invite" if seat.phone == "none" else "ui.lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
         show = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)

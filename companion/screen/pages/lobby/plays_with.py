@@ -17,8 +17,16 @@ def plays_with(seat: TableSeat[str]) -> str:
     return together(FACT, (device_state(seat), besides_buttons(seat)))
 
 
+def is_ready(seat: TableSeat[str]) -> bool:
+    """Whether a seat has all that it plays with."""
+    on_screen = seat.phone == "none" and seat.pin
+    return seat.phone == "here" or on_screen or (seat.buttons == "here" and (seat.pod or not seat.secrets))
+
+
 def besides_buttons(seat: TableSeat[str]) -> str:
     """Describe the phone or the PIN of a seat; ``""`` if it needs none beside a pod."""
+    if seat.secrets and (seat.phone, seat.pin, seat.buttons) == ("none", False, "none"):
+        return say("ui.lobby.missing")
     if seat.phone != "none" or seat.buttons == "none":
         return say("ui.lobby.no_phone" if seat.phone == "none" and seat.pin else f"ui.lobby.phone.{seat.phone}")
     if seat.pod:

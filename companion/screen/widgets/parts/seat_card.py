@@ -8,13 +8,15 @@ from typing import Any
 from companion.screen.runtime.paint import DISPLAY, SEMIBOLD, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import Raised, Seal
+from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 LOW = 72
 """The least height of a card in units."""
 SEAL, EDGE, APART = 48, 12, 12
 """Units: the seal, its distance from the left edge, and from the words."""
+TICK = 24
+"""The tick of a player who has everything, with the room after it, in units."""
 SMALL, TIGHT = 36, 8
 """The same for a long word: the seal, and both distances."""
 
@@ -25,12 +27,13 @@ class SeatCard(Pressable, Laid):
     def __init__(self, **more: Any) -> None:
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
         self._role = self._icon = ""
-        self._filled = False
+        self._filled = self._done = False
         self.beside = 0.0
         more.setdefault("size_hint_y", None)
         more.setdefault("height", u(LOW))
         super().__init__(**more)
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
+        self._tick = Sign(self.canvas)
         self.add_widget(self._who)
         self.add_widget(self._about)
         self._paint()
@@ -44,13 +47,14 @@ class SeatCard(Pressable, Laid):
         icon: str = "",
         role: str = "",
         filled: bool = False,
+        done: bool = False,
         name: str = "",
         to: object = "",
     ) -> None:
-        """Make it the card of a player; without a ``role`` it is an empty place."""
+        """Make it the card of a player, with a tick for a ``done`` one; without a ``role`` it is an empty place."""
         self._become(on_press, name, to)
         self._who.text, self._about.text = who, about
-        self._icon, self._role, self._filled = icon, role, filled
+        self._icon, self._role, self._filled, self._done = icon, role, filled, done
         self._paint()
         self._lay()
 
@@ -69,18 +73,23 @@ class SeatCard(Pressable, Laid):
         edge, seal, apart = self._around(width)
         return max(width - 2 * edge - seal - apart - self.beside, 1)
 
+    @property
+    def _ticked(self) -> float:
+        """The width of the tick before the line, in pixels."""
+        return u(TICK) if self._done else 0
+
     def high_for(self, width: float) -> float:
         """The height that the card needs at a width, in pixels."""
         room = self._room(width)
-        return max(self._who.high_for(room) + self._about.high_for(room) + 2 * u(8), u(LOW))
+        return max(self._who.high_for(room) + self._about.high_for(room - self._ticked) + 2 * u(8), u(LOW))
 
     def wide(self) -> float:
         """The width that the words need in one line each, in pixels."""
-        return max(self._who.wide(), self._about.wide()) + self._beside_words
+        return max(self._who.wide(), self._about.wide() + self._ticked) + self._beside_words
 
     def least(self) -> float:
         """The width that the longest word needs, in pixels."""
-        return max(self._who.least(), self._about.least()) + self._beside_words
+        return max(self._who.least(), self._about.least() + self._ticked) + self._beside_words
 
     @property
     def _beside_words(self) -> float:
@@ -96,6 +105,7 @@ class SeatCard(Pressable, Laid):
         ink = ink_on(role) if self._filled else "off" if self._off or not self._role else "text"
         self._who.tint(ink)
         self._about.tint(ink if self._filled else "muted")
+        self._tick.show("ui.tick" if self._done else "", "ok")
         if not self._role:
             self._seal.hide()
         elif self._filled:
@@ -113,10 +123,12 @@ class SeatCard(Pressable, Laid):
         edge, seal, apart = self._around(self.width)
         self._seal.lay(self.x + edge, self.y + (self.height - seal) / 2 - sunk, seal)
         left, room = self.x + edge + seal + apart, self._room(self.width)
-        who, about = self._who.high_for(room), self._about.high_for(room)
+        tick = self._ticked
+        who, about = self._who.high_for(room), self._about.high_for(room - tick)
         if who + about > self.height:
             about = 0  # the name comes first
         top = self.y + (self.height + who + about) / 2 - sunk
         self._who.halign = "left" if self._role else "center"
         self._who.pos, self._who.size = (left, top - who), (room, who)
-        self._about.pos, self._about.size = (left, top - who - about), (room, about)
+        self._about.pos, self._about.size = (left + tick, top - who - about), (room - tick, about)
+        self._tick.lay(left - u(2), top - who - (about + tick) / 2, tick)
