@@ -43,7 +43,7 @@ _REVALIDATED, _FOR_GOOD = "no-cache", "max-age=31536000, immutable"
 _AREAS = {
     "transfer.html": ("ui.transfer.",),
     "join.html": ("ui.phone.",),
-    "phone.html": ("ui.phone.", "list."),
+    "phone.html": ("ui.phone.", "list.dot", "list.fact", "list.sentence", "list.then"),
     "table.html": ("ui.", "list.", "date", "month."),
 }
 """The prefixes of the sentences that a page may need."""

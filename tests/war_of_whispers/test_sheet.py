@@ -30,14 +30,14 @@ def cells(sheet: Sheet[Text], row: int) -> list[tuple[int, str]]:
 def test_a_row_says_for_each_seat_the_slot_and_what_it_counts() -> None:
     sheet = GAME.scoring.sheet(worked_example(), ("raven", "rat"))
     assert [SAY(row.title) for row in sheet.rows] == ["Bear", "Eagle", "Elephant", "Lion", "Horse"]
-    assert cells(sheet, 0) == [(2, "Affiliated: 2 x 1"), (2, "Affiliated: 2 x 1")]
-    assert cells(sheet, 3) == [(8, "Devout: 4 x 2"), (12, "Devout: 4 x (2 + 1 in regions)")]
-    assert cells(sheet, 4) == [(-2, "Opposed: -1 x 2"), (-2, "Opposed: -1 x 2")]
+    assert cells(sheet, 0) == [(2, "Affiliated: 2 \u00d7 1"), (2, "Affiliated: 2 \u00d7 1")]
+    assert cells(sheet, 3) == [(8, "Devout: 4 \u00d7 2"), (12, "Devout: 4 \u00d7 (2 + 1 in regions)")]
+    assert cells(sheet, 4) == [(-2, "Opposed: \u22121 \u00d7 2"), (-2, "Opposed: \u22121 \u00d7 2")]
 
 
 def test_a_narrow_cell_says_the_same_in_two_lines() -> None:
     narrow = [cell.narrow for cell in GAME.scoring.sheet(worked_example(), ("raven", "rat")).rows[3].cells]
-    assert [text and SAY(text) for text in narrow] == ["Devout:\n4 x 2", "Devout:\n4 x (2 + 1 in regions)"]
+    assert [text and SAY(text) for text in narrow] == ["Devout:\n4 \u00d7 2", "Devout:\n4 \u00d7 (2 + 1 in regions)"]
 
 
 def test_seats_stand_in_the_order_asked_for() -> None:

@@ -107,6 +107,14 @@ def test_a_tap_on_a_lit_region_is_its_answer_and_other_regions_are_no_buttons(la
     }
 
 
+def test_while_others_play_the_map_is_below_and_answers_nothing(lab: Lab, opened: Opened) -> None:
+    lab.map = MAP
+    lab.show(views.WAITING)
+    tab = opened()
+    expect(tab.locator(".rest .own-map .place")).to_have_count(3)
+    expect(tab.locator(".own-map").get_by_role("button")).to_have_count(0)
+
+
 def test_a_key_answers_on_the_map_too(lab: Lab, opened: Opened) -> None:
     lab.map = MAP
     lab.show(ON_MAP)
@@ -150,7 +158,7 @@ def test_the_end_says_the_own_place_and_points(lab: Lab, opened: Opened) -> None
     lab.show(views.OVER)
     tab = opened()
     expect(tab.get_by_role("heading", level=1)).to_have_text("You came 4th")
-    expect(tab.locator(".band .verb")).to_contain_text("17 points.")
+    expect(tab.locator(".band .verb")).to_have_text("17 points, 9 behind Cleo")
     expect(tab.locator(".ranks li")).to_have_count(4)
     expect(tab.locator(".ranks .mine")).to_contain_text("Ann")
 

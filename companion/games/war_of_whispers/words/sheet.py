@@ -39,7 +39,11 @@ def _empire(name: Empire, players: Sequence[PlayerScore]) -> SheetRow[Text]:
 
 def _cell(line: Line) -> SheetCell[Text]:
     """The slot and what it counts, beside its points."""
-    values: dict[str, Value] = {"slot": slot(line.slot), "value": line.value, "cities": line.cities}
+    values: dict[str, Value] = {
+        "slot": slot(line.slot),
+        "value": str(line.value).replace("-", "\u2212"),
+        "cities": line.cities,
+    }
     if line.agents:
         values["agents"] = line.agents
     key = "sheet.part.agents" if line.agents else "sheet.part"

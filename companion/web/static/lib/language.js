@@ -18,12 +18,6 @@ export function say(key, values = {}) {
 export const joined = (key, texts) =>
   texts.filter(Boolean).reduce((first, rest) => (first ? say(key, { first, rest }) : rest), "");
 
-/** A number with one decimal in the mark of the language: `19.5`. */
-export function tenths(number) {
-  const [whole, tenth] = number.toFixed(1).split(".");
-  return say("decimal", { whole, tenth });
-}
-
 /** A text as the beginning of a line. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -4,7 +4,6 @@
 // Written for the browsers of 2021 (iOS 15, Chrome 100), without a build.
 
 import { loadIcons } from "../components/icons.js";
-import { onMap } from "../components/map.js";
 import { Letter } from "../components/parts.js";
 import { about } from "../components/question.js";
 import { watchHolding } from "../lib/hold.js";
@@ -15,7 +14,7 @@ import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
 import { complete } from "../lib/view.js";
 import { More, Text } from "./more.js";
-import { AllScores, Play, isSetUp } from "./play.js";
+import { AllScores, Play } from "./play.js";
 import { Preferences } from "./preferences.js";
 
 const PENDING = 5000; // ms until buttons come back without an answer
@@ -158,11 +157,11 @@ function receive(sent) {
   if (last && musts(view).length && !musts(last).length && navigator.vibrate) navigator.vibrate(VIBRATION);
 }
 
-/** Fetch the map for a question that is answered on it, and for the set-up. */
+/** Fetch the map as it is after the newest entry. */
 async function fetchMap(view) {
   const { match } = view;
   const of = match.id + "/" + match.entries;
-  if (!(onMap(view.asks) || isSetUp(view)) || (page.map && page.map.of === of)) return;
+  if (match.scores || (page.map && page.map.of === of)) return;
   const scene = await get("/phone/map?entries=" + match.entries).catch(() => null);
   if (scene && page.view && page.view.match.id === match.id) page.change({ map: { of, scene } });
 }

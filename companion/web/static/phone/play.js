@@ -18,14 +18,16 @@ const MANY_ANSWERS = 4;
 /** More moves than these are those of a set-up. They have a map. */
 const MANY_MOVES = 6;
 
-export const isSetUp = ({ match, asks }) => match.moves.length > MANY_MOVES && !asks.some((ask) => ask.required);
+const isSetUp = ({ match, asks }) => match.moves.length > MANY_MOVES && !asks.some((ask) => ask.required);
 
 export function Play({ page }) {
   const { view, lost } = page;
   const required = view.asks.filter((ask) => ask.required);
   const me = view.seats.find(({ id }) => id === view.seat);
   const scores = view.match.scores;
-  const map = page.map && html`<${OwnMap} key="map" page=${page} />`;
+  const ask = onMap(view.asks);
+  const map = page.map && !scores && html`<${OwnMap} key="map" page=${page} ask=${ask} />`;
+  const isNear = ask || isSetUp(view);
   const isLong = required.some(({ offers }) => offers.length > MANY_ANSWERS);
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
@@ -37,9 +39,9 @@ export function Play({ page }) {
           ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
           ${view.amending && html`<${Amending} page=${page} amending=${view.amending} />`}
           ${!secretDraft(required) && html`<${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />`}
-          ${isLong && map}
+          ${isNear && isLong && map}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
-          ${!isLong && map}
+          ${isNear && !isLong && map}
           ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`)}
         </div>
       </div>
@@ -48,6 +50,7 @@ export function Play({ page }) {
         <${Own} page=${page} required=${required} />
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
         ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${List} kind="facts panel" texts=${me.facts} /><//>`}
+        ${!isNear && map}
       </div>
     </main>`,
     html`<${Bar} key="bar" page=${page} required=${required} />`,
@@ -95,8 +98,17 @@ function Result({ view, me }) {
   const i = scores.seats.indexOf(view.seat);
   const rank = Math.min(scores.ranks[i], 5);
   const top = me && joined("list.dot", [calledName(me), me.name && me.label]);
-  const verb = joined("list.sentence", [say("phone.points", { n: scores.totals[i] }), scores.verdict]);
+  const verb = joined("list.fact", [say("phone.points", { n: scores.totals[i] }), distance(view, i)]);
   return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${say(`phone.came.${rank}`)} verb=${html`<span class="verdict">${verb}</span>`} />`;
+}
+
+/** How far a seat is ahead of all others, or behind the winner. The verdict says it where the points do not. */
+function distance({ seats, match: { scores: { ranks, totals, verdict, seats: order } } }, i) {
+  const winner = ranks.indexOf(1);
+  const others = totals.filter((_, other) => other !== i);
+  const n = ranks[i] > 1 ? totals[winner] - totals[i] : totals[i] - Math.max(...others);
+  if (!(n > 0) || !others.length) return verdict;
+  return i === winner ? say("phone.ahead", { n }) : say("phone.behind", { n, name: calledName(seats.find(({ id }) => id === order[winner])) });
 }
 
 const OwnScore = ({ view }) => html`<section class="scores">
@@ -123,12 +135,9 @@ function Must({ page, ask, title }) {
 const MyOpening = ({ page, ask }) => html`<${Opening} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
   <${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`;
 
-function OwnMap({ page }) {
-  const ask = onMap(page.view.asks);
-  return (ask || isSetUp(page.view)) && html`<section class="own-map" aria-label=${page.map.scene.title}>
+const OwnMap = ({ page, ask }) => html`<section class="own-map" aria-label=${page.map.scene.title}>
     <${GameMap} page=${page} scene=${page.map.scene} ask=${ask} give=${(command) => page.give(command, "map")} />
     ${ask && html`<p>${say("phone.map")}</p>`}</section>`;
-}
 
 /** An entry of mine that gets another answer. A secret appears below the finger, which must not move. */
 function Amending({ page, amending: { ask, place, was, follows } }) {

@@ -2,7 +2,7 @@
 
 import { Chip } from "../../components/icons.js";
 import { html } from "../../lib/html.js";
-import { joined, say, tenths } from "../../lib/language.js";
+import { joined, say } from "../../lib/language.js";
 import { get, post } from "../../lib/requests.js";
 import { Door, Top, TopOfPage, dateOf, press } from "../parts.js";
 import { PastGame, fetchInto, look } from "./game.js";
@@ -66,3 +66,9 @@ const Sums = ({ title, rows }) => html`<div class="sheet-frame" tabindex="0" rol
   <tbody>${rows.map((row) => html`<tr key=${row.title}><th scope="row"><span class="row-title">${row.icon && html`<${Chip} ...${row} />`}${row.title}</span></th>
     <td>${row.games}</td><td>${row.wins}</td><td>${row.average === null ? "" : tenths(row.average)}</td></tr>`)}</tbody>
 </table></div>`;
+
+/** A number with one decimal in the mark of the language: `19.5`. */
+function tenths(number) {
+  const [whole, tenth] = number.toFixed(1).split(".");
+  return say("decimal", { whole, tenth });
+}
