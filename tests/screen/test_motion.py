@@ -12,7 +12,7 @@ class Frames:
     """A clock that stands still between its frames, and the fingers that are down."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now, self.fingers, self._drawing = 0.0, list[str](), list[motion.Draw]()
+        self.now, self.fingers, self._drawing = 0.0, list[str](), list[motion.DrawFrame]()
         self.motions, self.seen = motion.Motions(), list[float]()
         monkeypatch.setattr(motion, "monotonic", lambda: self.now)
         self.motions.begin(self._drawing.append, lambda: self.fingers)

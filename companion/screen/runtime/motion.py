@@ -10,9 +10,9 @@ from time import monotonic
 
 from companion.look import look
 
-Step = Callable[[float], object]
+DrawShare = Callable[[float], object]
 """Draws a share of a motion, from 0 at its start to 1 at its end."""
-Draw = Callable[[float], bool]
+DrawFrame = Callable[[float], bool]
 """Draws a frame, and says whether there are more."""
 
 
@@ -22,9 +22,9 @@ class Motions:
     def __init__(self) -> None:
         self.still = True
         """Whether everything changes at once."""
-        self._going: dict[object, Step] = {}
+        self._going: dict[object, DrawShare] = {}
 
-    def begin(self, every_frame: Callable[[Draw], object], fingers: Callable[[], object]) -> None:
+    def begin(self, every_frame: Callable[[DrawFrame], object], fingers: Callable[[], object]) -> None:
         """Take the frames of a window, and its fingers that are down."""
         self._every_frame, self._fingers, self.still = every_frame, fingers, False
 
@@ -32,8 +32,8 @@ class Motions:
     def going(self) -> bool:
         return bool(self._going)
 
-    def run(self, owner: object, kind: str, step: Step) -> None:
-        """Draw a motion of a kind of the look, fast at first and slow at its end."""
+    def run(self, owner: object, kind: str, step: DrawShare) -> None:
+        """DrawFrame a motion of a kind of the look, fast at first and slow at its end."""
         if self.still or self._fingers():
             self._going.pop(owner, None)
             step(1.0)
