@@ -6,6 +6,8 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from companion.engine.text import DOT
 from companion.screen.pages.lobby.lobby import NewPinPage
 from companion.screen.pages.lobby.plays_with import is_ready, plays_with, take_buttons
@@ -46,7 +48,8 @@ class SeatRow(TallColumn):
         fits = all(button.least() <= each and button.high_for(each) <= u(HIGH) for button in self._buttons)
         columns = count if fits else 2
         rows = [self._buttons[at : at + columns] for at in range(0, count, columns)]
-        for widget in (self._who, *self._buttons):
+        parts: tuple[Widget, ...] = (self._who, *self._buttons)
+        for widget in parts:
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         if alone:
