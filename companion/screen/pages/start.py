@@ -29,7 +29,7 @@ from companion.table.views.model import StartView
 from companion.table.views.start import GameChoice, OpenMatch
 
 RESUME = 72
-"""The height of the card that resumes the last game, in units."""
+"""The least height of the card that resumes the last game, in units."""
 
 
 def describe(match: OpenMatch[str]) -> str:
@@ -135,7 +135,8 @@ class MenuPage(Page):
         self._page = page
         gear = Action("", page.open_settings, icon="ui.gear", name="start:settings", size_hint_x=None, width=u(HIGH))
         self._notice = TypeLabel("", "body", "warn", tall=True)
-        self._resume = Card(height=u(RESUME))
+        self._resume = Card()
+        self._resume.bind(width=self._heighten)
         self._covers = Covers()
         self._pool = Pool(GameCover)
         self._past = Action(say("ui.start.past"), page.past, icon="ui.trophy", name="start:past")
@@ -147,6 +148,10 @@ class MenuPage(Page):
         self._body = BoxLayout(orientation="vertical", spacing=u(GAP))
         super().__init__(self._body, say("ui.start.title"), head=(gear,))
 
+    def _heighten(self, *_: Any) -> None:
+        """Make the first card high enough for its words."""
+        self._resume.height = max(self._resume.high_for(self._resume.width), u(RESUME))
+
     def show(self, start: StartView[str], notice: str) -> None:
         self._notice.text = notice
         newest = max(start.matches, key=lambda match: match.began, default=None)
@@ -155,6 +160,7 @@ class MenuPage(Page):
             detail = together(DOT, (*newest.where, say("ui.start.kept")))
             resume = together(DOT, (say("ui.start.resume"), newest.title))
             self._resume.show(resume, does, detail=capital(detail), icon="ui.next", main=True, name="start:resume")
+            self._heighten()
         parts = ([self._notice] if notice else []) + ([self._resume] if newest else [])
         put(self._body, *parts, self._covers, self._foot)
         for cover, game in self._pool.each(start.games):

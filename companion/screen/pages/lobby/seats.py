@@ -6,11 +6,13 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-from companion.engine.text import FACT
+from kivy.uix.widget import Widget
+
+from companion.engine.text import DOT
 from companion.screen.pages.lobby.lobby import NewPinPage
-from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
+from companion.screen.pages.lobby.plays_with import is_ready, plays_with, take_buttons
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say, together, u
+from companion.screen.runtime.paint import capital, say, together, u
 from companion.screen.widgets.boxes import List, Row, TallColumn, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
@@ -19,7 +21,7 @@ from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.table import commands
 from companion.table.views.model import TableSeat
 
-GAP = 16
+GAP, APART = 16, 8
 """Units between two buttons, and between two players."""
 
 
@@ -35,23 +37,34 @@ class SeatRow(TallColumn):
         self.bind(width=self._grow)
 
     def _grow(self, *_: Any) -> None:
-        """Place the buttons side by side, or in two rows."""
-        self._who.height = self._who.high_for(self.width)
+        """Place the buttons side by side, or in two rows; a single one stands beside the player."""
         count = len(self._buttons)
+        alone = count == 1 and self._invite.wide() + u(GAP) < self.width / 2
+        self._invite.size_hint = (None, None) if alone else (1, 1)
+        if alone:
+            self._invite.size, self._invite.pos_hint = (self._invite.wide(), u(HIGH)), {"center_y": 0.5}
+        self._who.height = self._who.high_for(self.width - (self._invite.width + u(GAP) if alone else 0))
         each = (self.width - (count - 1) * u(GAP)) / max(count, 1)
         fits = all(button.least() <= each and button.high_for(each) <= u(HIGH) for button in self._buttons)
         columns = count if fits else 2
         rows = [self._buttons[at : at + columns] for at in range(0, count, columns)]
-        for widget in self._buttons:
+        parts: tuple[Widget, ...] = (self._who, *self._buttons)
+        for widget in parts:
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
+        if alone:
+            put(self, Row(self._who, self._invite, apart=GAP, size_hint_y=None, height=self._who.height))
+            return
         put(self, self._who, *(Row(*row, apart=GAP, size_hint_y=None, height=u(HIGH)) for row in rows))
 
     def fill(self, seat: TableSeat[str]) -> None:
-        about = together(FACT, (plays_with(seat), *seat.facts))
-        self._who.show(called(seat), about=about, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
+        unpaired = (seat.phone, seat.pin, seat.buttons) == ("none", False, "none")  # as the buttons say
+        about = capital(together(DOT, ("" if unpaired else plays_with(seat), *seat.facts)))
+        done = is_ready(seat)
+        self._who.show(called(seat), about=about, done=done, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
-        self._invite.change(say("ui.play.new_code"), invite, icon="ui.phone", name=f"invite:{seat.id}")
+        words = say("ui.play.new_code" if seat.secrets else "ui.lobby.invite")
+        self._invite.change(words, invite, icon="ui.phone", name=f"invite:{seat.id}")
         if seat.pin and seat.phone == "none" and not seat.pod:
             look, words, name = partial(look_privately, self._desk, seat), say("ui.play.private"), "private"
         else:
@@ -71,7 +84,7 @@ class SeatsDrawer(Drawer):
     """All players."""
 
     def __init__(self, desk: Desk) -> None:
-        self._list: List[SeatRow, TableSeat[str]] = List(partial(SeatRow, desk), SeatRow.fill, apart=GAP)
+        self._list: List[SeatRow, TableSeat[str]] = List(partial(SeatRow, desk), SeatRow.fill, apart=APART)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="wifi")
         self._inside = TallColumn(apart=GAP)

@@ -10,21 +10,19 @@ from functools import partial
 from typing import Any
 
 from companion.engine.text import FACT
-from companion.screen.pages.settings.preview import Preview
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together
 from companion.screen.widgets.boxes import Scroll, TallColumn
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.pair import Pair
-from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.rows import SettingRow
 from companion.table import commands
 from companion.table.views.comfort import Comfort
 
 NEVER = 0
-BESIDE, APART = 258, 16
-"""Units: the width of the column beside the settings, and the distance between two settings."""
+BESIDE, APART = 372, 16
+"""Units: the width of the second column, and the distance between two settings."""
 
 
 def _set(desk: Desk, field: str, value: Hashable) -> None:
@@ -58,17 +56,14 @@ class PicturePage(Page):
             "panel": _choice(desk, "panel", "panel", sides, about=False),
             "still": _choice(desk, "still", "still", motion, about=False),
         }
-        self._preview = Preview()
         turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
-        preview = TypeLabel(say("ui.comfort.preview"), "detail", "muted", tall=True)
-        beside = TallColumn(preview, self._preview, turn, apart=8)
-        rows = Scroll(TallColumn(*self._rows.values(), apart=APART))
-        super().__init__(Pair(rows, beside, BESIDE), say("ui.comfort.picture"), back=leave)
+        *first, panel, still = self._rows.values()
+        columns = Pair(Scroll(TallColumn(*first, apart=APART)), TallColumn(panel, still, turn, apart=APART), BESIDE)
+        super().__init__(columns, say("ui.comfort.picture"), back=leave)
 
     def show(self, comfort: Comfort) -> None:
         for field, row in self._rows.items():
             row.show(getattr(comfort, field))
-        self._preview.show(comfort)
 
 
 class SoundPage(Page):

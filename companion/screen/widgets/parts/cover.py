@@ -47,11 +47,12 @@ def _shade() -> Any:
 
 
 class _Drawing(Laid):
-    """A scene that fills its place: what does not fit sticks out at its sides, and below, and the cover cuts it off."""
+    """A scene as wide as its place: the cover cuts off what sticks out below. ``bare`` are the pixels below it."""
 
     def __init__(self) -> None:
         super().__init__()
         self._scene: Scene[str] | None = None
+        self.bare = 0.0
         self._drawn_for: tuple[Scene[str] | None, Point] = (None, (0, 0))
         with self.canvas:
             self._ground_colour = Color()
@@ -76,7 +77,8 @@ class _Drawing(Laid):
             return
         wide = self.width > self.height * BROAD
         across, down = self.width / scene.size[0], self.height / scene.size[1]
-        scale = down / UPPER if wide else max(across, down)
+        scale = down / UPPER if wide else across
+        self.bare = max(self.height - scene.size[1] * scale, 0)
         spare = self.width - scene.size[0] * scale
         self._at.xy = (self.x + (spare if wide else spare / 2), self.y + self.height - scene.size[1] * scale)
         if self._drawn_for != (scene, size):
@@ -107,6 +109,8 @@ class GameCover(Pressable, Laid):
         with self._foot.canvas:
             Color(1, 1, 1, DARK)
             self._shade = Rectangle(texture=_shade())
+            Color(0, 0, 0, DARK)
+            self._below = Rectangle()
             self._over_colour = Color(0, 0, 0, 0)
             self._over = Rectangle()
         for part in (self._foot, self._title, self._players):
@@ -121,6 +125,7 @@ class GameCover(Pressable, Laid):
         self._title.text = game.title
         self._players.text = say("ui.start.players", fewest=game.fewest, most=game.most)
         self._drawing.show(game.cover)
+        self._lay()
 
     def _paint(self) -> None:
         self._over_colour.rgba = (0, 0, 0, 0.2 if self._down else 0)
@@ -131,7 +136,10 @@ class GameCover(Pressable, Laid):
             box.pos, box.size = self.pos, self.size
         edge, room = u(EDGE), max(self.width - 2 * u(EDGE), 1)
         line, title = self._players.high_for(room), self._title.high_for(room)
-        self._shade.pos, self._shade.size = self.pos, (self.width, line + 2 * title + 4 * edge)
+        bare = self._drawing.bare
+        self._below.pos, self._below.size = self.pos, (self.width, bare)
+        high = max(line + title + 4 * edge - bare, 2 * edge)
+        self._shade.pos, self._shade.size = (self.x, self.y + bare), (self.width, high)
         self._players.pos, self._players.size = (self.x + edge, self.y + edge), (room, line)
         self._title.pos, self._title.size = (self.x + edge, self.y + edge + line), (room, title)
 

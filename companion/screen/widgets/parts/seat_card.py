@@ -131,4 +131,4 @@ class SeatCard(Pressable, Laid):
         self._who.halign = "left" if self._role else "center"
         self._who.pos, self._who.size = (left, top - who), (room, who)
         self._about.pos, self._about.size = (left + tick, top - who - about), (room - tick, about)
-        self._tick.lay(left - u(2), top - who - (about + tick) / 2, tick)
+        self._tick.lay(left - u(2), top - who - tick + u(1), tick)
