@@ -87,7 +87,7 @@ SHOTS = (
     Shot("attack", "acting", "spider", (taps("^Attack"),)),
     Shot("opening", "acting", "raven", (taps("[Pp]lay a card"),)),
     Shot("tiles", "acting", "raven", (sees(".rest"),)),
-    Shot("log", "acting", "raven", (taps("^More$"), sees(".log"))),
+    Shot("log", "acting", "raven", (taps("^More$"), taps("^Log$"))),
     Shot("large", "acting", "raven", LARGE),
     Shot("large-end", "acting", "raven", (*LARGE, sees(".rest"))),
     Shot("settings", "acting", "raven", TO_SETTINGS),

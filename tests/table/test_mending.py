@@ -369,7 +369,8 @@ def test_a_line_of_the_log_names_its_seat_and_its_chapter_also_after_an_undo(tmp
             assert match is not None
             log = match.log
             places = {part.seq: at for at, part in enumerate(log.live)}
-            for line in room.seen().log:
+            lines = (*room.seen().log, *room.seen("raven").log)
+            for line in (line for line in lines if isinstance(line, LogLine)):
                 state = log.state_after(max(places[line.seq], 1))
                 assert line.chapter == catalogue().say(log.game.words.chapter(state))
                 assert line.seat == (getattr(log.live[places[line.seq]].command, "seat", None) or "")

@@ -25,8 +25,14 @@ def holder(tab: Page) -> Locator:
 
 
 def more(tab: Page) -> None:
-    """Turn to the page with the log, the players and the undo."""
+    """Turn to the page with the players and the undo."""
     button(tab, "More").click()
+
+
+def read_log(tab: Page) -> None:
+    """Turn to the page with the log."""
+    more(tab)
+    button(tab, "Log").click()
 
 
 def turn(tab: Page) -> Locator:

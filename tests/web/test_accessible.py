@@ -16,7 +16,7 @@ from companion.table import commands
 from tests.harness.live_table import new_id
 from tests.web import phone_views as views
 from tests.web.hall import Hall
-from tests.web.phone_hands import Opened, button, more
+from tests.web.phone_hands import Opened, button, more, read_log
 from tests.web.phone_lab import CODE, Lab
 from tests.web.table_hands import NEW_GAME, PIN, asks_for_the_map, play_on, playing
 from tests.web.table_hands import more as more_of_the_table
@@ -56,6 +56,7 @@ PHONE: dict[str, tuple[Any, Callable[[Page], object]]] = {
     "over": (views.OVER, there),
     "scores": (views.OVER, lambda tab: button(tab, "All scores").click()),
     "more": (views.WAITING, more),
+    "log": (views.WAITING, read_log),
     "settings": (views.WAITING, settings),
     "joining": (views.WAITING, lambda tab: tab.goto(f"{tab.url}j#{CODE}")),
 }

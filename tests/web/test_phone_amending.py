@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from companion.table.views.model import Changed, Follows, LogLine, OwnAmending
 from tests.web import phone_views as views
-from tests.web.phone_hands import Opened, button, more, press, secrets_in
+from tests.web.phone_hands import Opened, button, press, read_log, secrets_in
 from tests.web.phone_lab import Lab
 from tests.web.waiting import until
 
@@ -29,7 +29,7 @@ MENDING = OwnAmending(40, "Raven adds 2 banners to B4.", "turn 1", replace(views
 def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened) -> None:
     lab.show(replace(views.WAITING, log=LOG))
     tab = opened()
-    more(tab)
+    read_log(tab)
     expect(tab.get_by_role("button", name="Edit")).to_have_count(1)
     button(tab, "Edit").click()
     until(tab, lambda: bool(lab.sent))

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from companion.table.views.model import Offer
 from tests.views import changed
 from tests.web import phone_views as views
-from tests.web.phone_hands import SECRETS, Opened, button, holder, more, press, secrets_in, turn
+from tests.web.phone_hands import SECRETS, Opened, button, holder, press, read_log, secrets_in, turn
 from tests.web.phone_lab import CODE, Lab
 
 pytestmark = pytest.mark.slow
@@ -211,7 +211,7 @@ def test_a_view_that_comes_while_they_are_held_leaves_them_open(lab: Lab, opened
 def test_a_line_of_the_log_for_one_alone_is_covered_until_it_is_held(lab: Lab, opened: Opened) -> None:
     lab.show(views.WAITING)
     tab = opened()
-    more(tab)
+    read_log(tab)
     line = button(tab, "Hold to read, for you only")
     expect(line).to_be_visible()
     assert secrets_in(tab) == []

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from companion.table.views.model import LogLine, SecretLine
 from tests.views import changed
 from tests.web import phone_views as views
-from tests.web.phone_hands import Opened, button, everything, more, press, secrets_in, turn
+from tests.web.phone_hands import Opened, button, everything, more, press, read_log, secrets_in, turn
 from tests.web.phone_lab import Lab
 
 pytestmark = pytest.mark.slow
@@ -170,11 +171,30 @@ def test_undoing_what_somebody_saw_asks_for_the_whole_table(lab: Lab, opened: Op
     assert {**lab.sent[0], "id": ""} == {"do": "undo_entries", "entries": 41, "agreed": True, "id": ""}
 
 
+def test_the_log_has_its_chapters_and_the_seals_of_its_players(lab: Lab, opened: Opened) -> None:
+    turns = (
+        LogLine(2, ("The game begins.",), chapter="set-up"),
+        SecretLine(3, ("You entered: Devout Lion.",)),
+        LogLine(4, ("Raven acts.",), seat="raven", chapter="turn 1"),
+        LogLine(5, ("Rat acts.",), seat="rat", chapter="turn 1"),
+    )
+    lab.show(replace(views.WAITING, log=turns))
+    tab = opened()
+    read_log(tab)
+    expect(tab.get_by_role("heading", level=2)).to_have_text(["Turn 1", "Set-up"])
+    newest = tab.locator(".log section").first.get_by_role("listitem")
+    expect(newest).to_have_text(["Rat acts.", "Raven acts."])
+    expect(newest.locator(".seal")).to_have_count(2)
+    first = tab.locator(".log section").last.get_by_role("listitem")
+    expect(first).to_have_text(["Hold to read, for you only", "The game begins."])
+    expect(first.locator(".seal")).to_have_count(1)
+
+
 def test_older_lines_of_the_log_are_fetched(lab: Lab, opened: Opened) -> None:
     lab.older = tuple(replace(views.LOG[2], seq=seq, texts=(f"Line {seq}.",)) for seq in range(1, 30))
     lab.show(replace(views.WAITING, log=views.LOG[2:]))
     tab = opened()
-    more(tab)
+    read_log(tab)
     assert tab.get_by_text("Line 29.").count() == 0
     button(tab, "Older").click()
     expect(tab.get_by_text("Line 29.")).to_be_visible()

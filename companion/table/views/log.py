@@ -70,13 +70,12 @@ class LogPresenter:
         prompt, texts = self.match.amendments.prompt(part), self._texts(part, viewer)
         amendable, amended = prompt is not None and may_amend(prompt, viewer), dropped is not None
         aside = self._sentences(dropped or (), viewer)
-        if viewer is None:
-            alone = prompt.seat or "" if prompt is not None and prompt.secret else ""
-            seat = "" if isinstance(part.command, Start) else part.command.seat or ""
-            chapter = self._once(self.match.game.words.chapter(self._before(at)))
-            return LogLine(part.seq, self._once(texts), 0, amendable, amended, self._once(aside), alone, seat, chapter)
-        kind = LogLine[Text] if texts == self._texts(part, None) else SecretLine[Text]
-        return self._once(kind(part.seq, texts, amendable=amendable, amended=amended, aside=aside))
+        if viewer is not None and texts != self._texts(part, None):
+            return self._once(SecretLine(part.seq, texts, amendable, amended, aside))
+        alone = prompt.seat or "" if viewer is None and prompt is not None and prompt.secret else ""
+        seat = "" if isinstance(part.command, Start) else part.command.seat or ""
+        chapter = self._once(self.match.game.words.chapter(self._before(at)))
+        return LogLine(part.seq, self._once(texts), 0, amendable, amended, self._once(aside), alone, seat, chapter)
 
     def _before(self, at: int) -> Any:
         """The state before a live part, or after the first one. The states of unchanged parts are kept."""

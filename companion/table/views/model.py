@@ -112,7 +112,7 @@ class LogLine(msgspec.Struct, Generic[T], frozen=True, tag_field="type", tag="pu
     At the table ``back`` is the number of undos that make it the last. ``amendable`` allows this viewer to amend the
     entry, ``amended`` marks an entry that was amended. ``aside`` are the later answers that no longer fitted, as far as
     this viewer may know. At the table ``alone`` is the seat of a secret answer: only this seat may amend it, in its
-    private view; ``seat`` is the seat of any answer, and ``chapter`` the large step of the game that the entry is a
+    private view. ``seat`` is the seat of any answer, and ``chapter`` the large step of the game that the entry is a
     part of.
     """
 

@@ -37,7 +37,7 @@ export function Heading({ title, back, backLabel = say("phone.back"), children }
 }
 
 /** A section with its title. */
-export const Section = ({ kind, title, style, children }) => html`<section class=${kind} style=${style}><h2>${title}</h2>${children}</section>`;
+export const Section = ({ kind, title, style, children }) => html`<section class=${kind} style=${style}>${title && html`<h2>${title}</h2>`}${children}</section>`;
 
 /** A page with one large sentence, and more below it. */
 export const Letter = ({ title, more, children }) =>

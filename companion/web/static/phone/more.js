@@ -1,12 +1,13 @@
-// More: undo and redo, all that is known of the table, the log, and how this phone reads.
+// More: undo and redo, all that is known of the table; the log; how this phone reads.
 
 import { actor } from "../components/banner.js";
+import { SeatSeal } from "../components/icons.js";
 import { Button, Heading, Section } from "../components/parts.js";
 import { isSecret } from "../components/question.js";
 import { Players, Tiles } from "../components/standing.js";
 import { Hold } from "../components/tokens.js";
 import { html } from "../lib/html.js";
-import { joined, say } from "../lib/language.js";
+import { capital, joined, say } from "../lib/language.js";
 import { Playing } from "./play.js";
 import { Preferences } from "./preferences.js";
 
@@ -17,7 +18,7 @@ export function More({ page }) {
     <${History} page=${page} />
     ${match.tiles.length > 0 && html`<${Section} kind="all-tiles" title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
-    <${Log} page=${page} />
+    ${page.view.log.length > 0 && html`<${Button} kind="wide" onClick=${() => page.go("log")}>${say("phone.log")}<//>`}
     <${Button} kind="wide" onClick=${() => page.go("text")}>${say("phone.text")}<//>
   </main>`;
 }
@@ -44,24 +45,34 @@ function History({ page }) {
   </section>`;
 }
 
-function Log({ page }) {
+/** The log, the newest chapter first. A secret line has none: it belongs to the lines before it. */
+export function Log({ page }) {
   const lines = page.older.concat(page.view.log);
-  return lines.length > 0 && html`<${Section} kind="log" title=${say("phone.log")}>
-    <ol role="list" reversed>${lines.slice().reverse().map((line) => html`<${Line} key=${line.seq} page=${page} line=${line} />`)}</ol>
+  const chapters = [];
+  lines.forEach((line) => {
+    const [last] = chapters;
+    if (last && (isSecret(line) || line.chapter === last.title)) last.lines.unshift(line);
+    else chapters.unshift({ title: line.chapter || "", lines: [line] });
+  });
+  return html`<main class="content log"><${Heading} title=${say("phone.log")} back=${() => page.go("more")} />
+    ${chapters.map(({ title, lines: part }) => html`<${Section} key=${part[part.length - 1].seq} title=${capital(title)}>
+      <ol class="rows" role="list" reversed>${part.map((line) => html`<${Line} key=${line.seq} page=${page} line=${line} />`)}</ol><//>`)}
     ${lines[0].seq > 1 && html`<${Button} kind="wide" onClick=${() => page.fetchOlder(page.pages + 1)}>${say("phone.older")}<//>`}
-  <//>`;
+  </main>`;
 }
 
 function Line({ page, line }) {
   const { seq, texts, amendable, amended, aside } = line;
+  const { amending, seat, seats } = page.view;
   const key = "log/" + seq;
   const open = !isSecret(line) || page.held === key;
-  return html`<li>
+  const who = seats.find(({ id }) => id === (isSecret(line) ? seat : line.seat));
+  return html`<li>${who && html`<${SeatSeal} seat=${who} />`}<div>
     ${isSecret(line) && html`<${Hold} name=${key} held=${page.held} text=${say("phone.hold.log")} kind="small" />`}
     ${open && texts.map((text) => html`<p key=${text}>${text}</p>`)}
     ${amended && html`<p class="muted">${joined("list.sentence", [say("phone.mended"), ...aside])}</p>`}
-    ${amendable && !page.view.amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "quiet", "amending")}
-  </li>`;
+    ${amendable && !amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "quiet", "amending")}
+  </div></li>`;
 }
 
 /** Language and text, with a sample. */

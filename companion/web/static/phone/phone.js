@@ -13,7 +13,7 @@ import { get, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
 import { complete } from "../lib/view.js";
-import { More, Text } from "./more.js";
+import { Log, More, Text } from "./more.js";
 import { AllScores, Play } from "./play.js";
 import { Preferences } from "./preferences.js";
 
@@ -23,7 +23,7 @@ const VIBRATION = 200; // ms
 const MARGIN = 16; // px between what is lifted and the edge
 const LONG = 60_000; // ms without the table until there is more to try
 
-const PAGES = { play: Play, more: More, text: Text, scores: AllScores };
+const PAGES = { play: Play, more: More, log: Log, text: Text, scores: AllScores };
 
 const page = {
   view: null, // the newest view

@@ -31,7 +31,7 @@ export function Play({ page }) {
   const isLong = required.some(({ offers }) => offers.length > MANY_ANSWERS);
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
-    html`<main key="play" class=${classes("sheet-of-seat pair", lost && "stale")}>
+    html`<main key="play" class=${classes("pair", lost && "stale")}>
       <div class="now">
         ${scores ? html`<${Result} view=${view} me=${me} />` : required.length ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
         <div class="content">

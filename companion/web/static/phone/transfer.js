@@ -2,9 +2,10 @@
 // fragment of the address, which no log sees. A photo is made smaller here.
 
 import { Button, Letter } from "../components/parts.js";
+import { sendFile } from "../lib/files.js";
 import { html, render } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { post, sendFile } from "../lib/requests.js";
+import { post } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 
 const LONGEST_SIDE = 1600;
