@@ -151,13 +151,13 @@ def test_it_is_clear_where_a_secret_comes_in(screen: Screen, table: RealTable) -
     table.claims("raven", POD)
     table.claims("spider", TWO_BUTTONS)
     table.send(commands.CloseLobby)
-    reads(screen, "On the pod. Hold YES")
+    reads(screen, "On the pod:\n1. Hold YES")
     reads(screen, "These buttons can't keep secrets")
     screen.wait_for("seats:none")
     assert {"Raven", "Spider"} <= set(screen.texts())
     table.gone(POD)
     reads(screen, "Raven's pod is unplugged")
-    assert "Spider" in screen.texts()
+    assert {"Raven", "pod is unplugged", "Spider"} <= set(screen.texts())
 
 
 def test_a_single_move_of_hands_is_said_in_its_own_words(

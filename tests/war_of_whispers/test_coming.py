@@ -30,7 +30,7 @@ def test_the_council_seats_still_to_act_are_told_with_whoever_controls_them() ->
 
 
 def test_after_the_last_stop_of_a_phase_the_next_phase_is_told() -> None:
-    assert told(Table().phase("deploy"))[:2] == ["Spider places an agent", "Raven places an agent"]
+    assert told(Table().phase("deploy"))[:2] == ["Spider", "Raven"]
     assert told(Table().council(horse={"marshal": "raven"}).at("horse", "marshal")) == [
         "Horse supply check",
         "clean-up",

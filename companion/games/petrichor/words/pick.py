@@ -119,7 +119,8 @@ def _vote(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     if pick.kind == "die":
         face = state.dice[int(pick.value)]
         won = TURNED if face - 1 != WHEAT_FACE else TURNED_TO_WHEAT
-        return p.label("pick.die", p.text("detail.earned", n=won), face=str(face), to=p.face_name(face - 1))
+        now = Mark(f"petrichor.die.{face}", "petrichor.die")
+        return p.label("pick.die", p.text("detail.earned", n=won), now, face=str(face), to=p.face_name(face - 1))
     weather = cast("Weather", pick.value)
     own = state.votes.get(weather, {}).get(seat_of(prompt), 0)
     return PickLabel(p.weather_name(weather), p.text("detail.votes.own", n=state.votes_for(weather), own=own))

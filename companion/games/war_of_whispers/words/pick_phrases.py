@@ -84,14 +84,14 @@ def place_pick(
     if pick.kind == banners.REST:
         key = "pick.rest" if path else "pick.both" if left == len(("one", "other")) else "pick.all"
         there = (kept or state.banners)(at) + sum(each.value == pick.value for each in path)
-        return said(key, _room(there, limit), mark, count=left, region=region_label(at))
+        return said(key, _room(there, left, limit), mark, count=left, region=region_label(at))
     key = "pick.place" if count == 1 else "pick.place.last" if left == 1 else "pick.place.some"
-    return said(key, _room(there, limit), mark, region=region_label(at))
+    return said(key, _room(there, 1, limit), mark, region=region_label(at))
 
 
-def _room(there: int, limit: int) -> Text:
-    """The banners of a region now, and its supply limit."""
-    return Text("detail.room" if there < limit else "detail.room.over", {"there": there, "limit": limit})
+def _room(there: int, count: int, limit: int) -> Text:
+    """The banners of a region now, and its supply limit where ``count`` more exceed it."""
+    return Text("detail.room" if there + count <= limit else "detail.room.over", {"there": there, "limit": limit})
 
 
 def added(state: State, most: int, at: RegionId) -> PickLabel:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.engine.offers import CHOICE
 from companion.engine.pick import Path
@@ -91,6 +92,8 @@ class AnswerPanel:
         off_map = tuple(offer for offer in ask.offers if few or not shown_on_map(ask, offer))
         short = tuple(offer for offer in off_map if short_for_map(ask, offer))
         long = tuple(offer for offer in off_map if offer not in short)
+        if len(short) > MOST:
+            short = tuple(replace(offer, detail="") for offer in short)  # the board shows the facts of its places
         if len(long) > MOST:
             ends = tuple(offer for offer in long if offer.picks[-1].kind == CHOICE)
             self._others.answers.show(tuple(offer for offer in long if offer not in ends))
@@ -135,16 +138,14 @@ class AnswerPanel:
         """A card for a secret question: it opens the private view of a seat with a PIN, else it says who answers."""
         who, card = seat.name or seat.label, self._extra.take(place + 1)[place]
         if seat.phone != "none":
-            card.show(say("ui.play.on_phone_of", seat=who), None, icon="ui.phone")
+            card.show(who, None, detail=say("ui.play.on_phone_of"), icon="ui.phone")
         elif seat.pod:
-            text = say("ui.play.pod_gone_of", seat=who)
-            card.show(text, self._show_seats, icon="ui.pod_away", name="seats:pod")
+            card.show(who, self._show_seats, detail=say("ui.play.pod_gone_of"), icon="ui.pod_away", name="seats:pod")
         elif not seat.pin:
-            card.show(say("ui.play.no_way_of", seat=who), self._show_seats, icon="ui.phone", name="seats:none")
+            card.show(who, self._show_seats, detail=say("ui.play.no_way_of"), icon="ui.phone", name="seats:none")
         else:
-            does = partial(look_privately, self._desk, seat)
-            text = say("ui.play.private_of", seat=who)
-            card.show(text, does, icon="ui.eye", role=seat.role, name=f"private:{seat.id}")
+            does, how = partial(look_privately, self._desk, seat), say("ui.play.private_of")
+            card.show(who, does, detail=how, icon="ui.eye", role=seat.role, name=f"private:{seat.id}")
         return card
 
 

@@ -17,13 +17,11 @@ from companion.screen.pages.play.map_offers import tile_role
 from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, put
 from companion.screen.widgets.layout import CLOSE, TARGET
-from companion.screen.widgets.parts.card import HIGH, Card
+from companion.screen.widgets.parts.card import HIGH, NARROW, Card
 from companion.table.views.model import Offer
 
 WIDE = 232
 """The width of a card in units with which a further column is better than a wider card."""
-SCROLLED = 105
-"""The least width of a scrolled card in units."""
 
 
 class Spared(NamedTuple):
@@ -156,9 +154,7 @@ class Cards(Buttons):
         put(self, self._scroll)
         self._scroll.pos, self._scroll.size = self.pos, self.size
         across = max(self.width - u(14), 1)
-        columns = max(int((across + u(CLOSE)) // u(SCROLLED + CLOSE)), 1)
-        while columns > 1 and self._broken(columns, across):
-            columns -= 1
+        columns = min(self._whole(across), key=lambda count: self._high(count, across))
         put(self._inside, *self._shown)
         self._inside.size = (across, self._high(columns, across) + u(4))
         self._place(columns, across, self._inside.x, self._inside.y + self._inside.height - u(2))
@@ -173,6 +169,5 @@ class Cards(Buttons):
             down, along = divmod(place, columns)
             abreast = min(columns, len(self._shown) - down * columns)
             cell = self._cell(abreast, width)
-            card.size_hint = (None, None)
-            card.size = (cell, row)
-            card.pos = (left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE)))
+            card.filled = cell < u(NARROW)
+            card.stand((left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE))), (cell, row))

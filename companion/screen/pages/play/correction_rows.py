@@ -20,7 +20,7 @@ from companion.screen.widgets.parts.stepper import Stepper
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.corrections import ChoiceFieldView, FormCardView, NumberFieldView
 
-GAP, CHIP, EDGE = 8, 30, 8
+GAP, CHIP, EDGE = 8, 26, 6
 """Units: between fields, the icon of a tile, and its distance from the edges."""
 LEAST = 63
 """The least width of a tile in units."""

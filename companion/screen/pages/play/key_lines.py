@@ -91,6 +91,7 @@ class KeyLine(Laid):
         pods = secret and all(seat.pod for seat in self._seats)
         self._hint.text = say("ui.buttons.on_pod", says=line.says) if pods else line.says
         self._hint.act_as("body" if secret else "aside")
+        self._hint.tint("text" if secret else "muted")
         put(self, *self._names.take(len(self._seats)), *self._answers.take(self._count), self._hint)
         self._lay()
 

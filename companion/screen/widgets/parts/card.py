@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import u
+from companion.screen.runtime.paint import ink_on, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised
@@ -19,6 +19,9 @@ NARROW = 190
 """The width in units below which a card has a smaller tile; the cap of a key takes its place."""
 BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
+
+INTO = 4
+"""Units by which the icon of a card without a tile reaches over the place of the tile."""
 
 
 class CardForm(NamedTuple):
@@ -46,8 +49,8 @@ class Card(Pressable, Laid):
         self._icon = self._role = ""
         self._ink = "text"
         self.beside: Widget | None = None
-        self.bare = self.upright = self.brief = False
-        """Whether a narrow card has no tile, whether it has the tile above, and whether it has no detail."""
+        self.bare = self.upright = self.brief = self.filled = False
+        """Whether a narrow card has no tile, has the tile above, has no detail, and has the colour of its icon."""
         more.setdefault("size_hint_y", None)
         super().__init__(**more)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas)
@@ -73,6 +76,11 @@ class Card(Pressable, Laid):
         self._icon, self._role, self._main = icon, role, main
         self._paint()
         self._lay()
+
+    def stand(self, at: tuple[float, float], size: tuple[float, float]) -> None:
+        """Take a place, in the form that is set: this one may change where the place stays."""
+        self.size_hint, self.pos, self.size = (None, None), at, size
+        self._paint()
 
     @property
     def says(self) -> str:
@@ -141,11 +149,13 @@ class Card(Pressable, Laid):
 
     def _paint(self) -> None:
         ground, ink, soft = ("brass", "on.brass", "on.brass") if self._main else ("raised", "text", "muted")
+        if self._tinted:
+            ground, ink, soft = self._role, ink_on(self._role), ink_on(self._role)
         if self._off:
             ink, soft = "off", "off"
-        if self._down and not self._main:
+        if self._down and not self._main and not self._tinted:
             ground = "pressed"
-        ring = "text" if self._main else "brass"
+        ring = "text" if self._main or self._tinted else "brass"
         still = self._off or self.on_press is None
         if still and not self._main:
             ground = "surface"
@@ -155,9 +165,14 @@ class Card(Pressable, Laid):
         self._ink = ink
         self._lay()
 
+    @property
+    def _tinted(self) -> bool:
+        """Whether the whole card has the colour of its answer, which the icon shows too."""
+        return self.filled and bool(self._role) and self._role == self._icon and not self._off and not self._main
+
     def _sign(self, *, shown: bool) -> None:
         if self._role:
-            self._tile.show(self._icon if shown else "", self._role, alpha=1.0)
+            self._tile.show(self._icon if shown else "", self._role, alpha=0.0 if self._tinted else 1.0)
         elif self._main:
             self._tile.show(self._icon if shown else "", "ink", self._ink, alpha=0.1)
         else:
@@ -182,7 +197,8 @@ class Card(Pressable, Laid):
         elif not narrow:
             left += u(6)
         self._sign(shown=signed and not (self.beside is not None and narrow))
-        self._tile.lay(*at, side)
+        spread = u(INTO) if self._tinted else 0
+        self._tile.lay(at[0] - spread, at[1] - spread, side + 2 * spread)
         if self.beside is not None:
             wide, high = self.beside.size
             right = self.x + self.width - u(form.edge) - wide
