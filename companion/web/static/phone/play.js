@@ -106,9 +106,9 @@ function Result({ view, me }) {
 function distance({ seats, match: { scores: { ranks, totals, verdict, seats: order } } }, i) {
   const winner = ranks.indexOf(1);
   const others = totals.filter((_, other) => other !== i);
-  const n = ranks[i] > 1 ? totals[winner] - totals[i] : totals[i] - Math.max(...others);
-  if (!(n > 0) || !others.length) return verdict;
-  return i === winner ? say("phone.ahead", { n }) : say("phone.behind", { n, name: calledName(seats.find(({ id }) => id === order[winner])) });
+  const points = ranks[i] > 1 ? totals[winner] - totals[i] : totals[i] - Math.max(...others);
+  if (!(points > 0) || !others.length) return verdict;
+  return i === winner ? say("phone.ahead", { points }) : say("phone.behind", { points, name: calledName(seats.find(({ id }) => id === order[winner])) });
 }
 
 const OwnScore = ({ view }) => html`<section class="scores">
