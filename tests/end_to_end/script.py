@@ -168,6 +168,13 @@ class Script:
         assert scores is not None
         return [catalogue(language).say(text) for text in self.game.scoring.lines(scores)]
 
+    def outcome_of(self, seat: str, language: str = ENGLISH) -> tuple[str, str]:
+        """What the phone of a seat says at the end: its place, and its points."""
+        scores = self.game.scoring.scores(self.log.position.state)
+        assert scores is not None
+        sheet, at, say = self.game.scoring.sheet(scores, self.seats), self.seats.index(seat), catalogue(language).say
+        return say(Text(f"ui.phone.came.{sheet.ranks[at]}")), say(Text("ui.phone.points", {"n": sheet.totals[at]}))
+
     @property
     def totals(self) -> dict[str, int]:
         scores = self.game.scoring.scores(self.log.position.state)

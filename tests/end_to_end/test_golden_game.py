@@ -32,7 +32,8 @@ def test_four_players_scan_play_four_turns_and_read_the_score(tmp_path: Path, br
         assert script.verdict[-1] in texts
         for points in script.totals.values():
             assert str(points) in texts
-        for phone in players.phones.values():
-            phone.sees(script.verdict[-1])
+        for seat, phone in players.phones.items():
+            for words in script.outcome_of(seat):
+                phone.sees(words)
             assert phone.mistakes == []
         assert evening.stops() == 0

@@ -44,7 +44,8 @@ def test_a_whole_game_is_played_in_a_language_and_none_of_it_is_english(
         assert script.verdict_in(table)[-1] in " ".join(texts)
         assert in_english((*said, *words_of(shown), *texts), table) == []
         for seat, phone in players.phones.items():
-            phone.sees(script.verdict_in(speak[seat])[-1])
+            for words in script.outcome_of(seat, speak[seat]):
+                phone.sees(words)
             expect(phone.page.locator("html")).to_have_attribute("lang", tag_of(speak[seat]))
             assert in_english(phone.page.locator("body").inner_text().split("\n"), speak[seat]) == []
             assert phone.mistakes == []

@@ -124,7 +124,7 @@ def test_a_touch_too_many_is_taken_back_and_a_half_told_score_is_gone_on_with(sc
     press_all(screen, "undo")
     screen.wait_until(lambda _: cities(table.shown())["bear"] == 1)
     press_all(screen, "map:lion-4", "more", "leave", "ask:0", "start:going")
-    screen.wait_until(lambda screen: any("score only" in text for text in screen.texts()))
+    screen.wait_until(lambda screen: any("score only" in text.lower() for text in screen.texts()))
     press_all(screen, f"match:{table.page.matches[0].id}")
     screen.wait_for("map:lion-4")
     assert cities(table.shown()) == {"bear": 2, "eagle": 2, "elephant": 2, "lion": 2, "horse": 4}
@@ -145,7 +145,7 @@ def test_there_is_no_rematch_of_a_game_that_was_only_scored(screen: Screen, tabl
     assert "end:rematch" not in screen.targets()
     assert table.send(commands.BeginRematch).code == "only_scored"
     press_all(screen, "end:leave", "start:past")
-    screen.wait_until(lambda screen: any("score only" in text for text in screen.texts()))
+    screen.wait_until(lambda screen: any("score only" in text.lower() for text in screen.texts()))
     (match,) = table.table.matches._journal.matches()
     press_all(screen, f"past:{match.id}")
     screen.wait_for("past:replay")
