@@ -102,8 +102,8 @@ def test_the_table_shows_the_breakdown_best_player_first() -> None:
     result = run(DATA / "agents_and_bonus.toml")
     rows = [line.split() for line in result.stdout.splitlines()]
     assert [row[0:2] for row in rows if row[2:3] == ["Bear"]] == [["1", "Bo"], ["2", "Ana"]]
-    assert ["1", "Bo", "Bear", "Affiliated:", "2", "×", "1", "2"] in rows
-    assert ["Lion", "Devout:", "4", "×", "(2", "+", "2", "in", "regions)", "16"] in rows
+    assert ["1", "Bo", "Bear", "Affiliated:", "2", "\N{MULTIPLICATION SIGN}", "1", "2"] in rows
+    assert ["Lion", "Devout:", "4", "\N{MULTIPLICATION SIGN}", "(2", "+", "2", "in", "regions)", "16"] in rows
     assert ["Never", "face", "up", "4"] in rows
     assert ["Total", "29"] in rows
     assert verdict(result) == "Bo (Supplicant Spider) wins with the most points: 29."
