@@ -135,6 +135,17 @@ GAMES = (
     Shot("play-pause", "acting", ("more", "leave")),
     Shot("play-paused", "acting", ("more", "pause")),
     Shot("play-goes-on", None, ("pause:go_on",)),
+    *(
+        shot
+        for key in OTHERS
+        for shot in (
+            Shot(f"{key}-early", f"{key}-early"),
+            Shot(f"{key}-seats", None, ("more", "seats")),
+            Shot(f"{key}-correcting", f"{key}-late", ("more", "correct")),
+            Shot(f"{key}-late", f"{key}-late"),
+            Shot(f"{key}-end", f"{key}-over", ("end:all",)),
+        )
+    ),
     Shot("settings-timer", START, ("start:settings", "settings:sound", "timer:True")),
     Shot("play-timer", "acting"),
     Shot("play-agree", "seen", ("undo",)),
@@ -153,17 +164,6 @@ GAMES = (
     Shot("large-seats", None, ("more", "seats")),
     Shot("large-log", "acting", ("log",)),
     Shot("large-end", "over"),  # read to its end already
-    *(
-        shot
-        for key in OTHERS
-        for shot in (
-            Shot(f"{key}-early", f"{key}-early"),
-            Shot(f"{key}-seats", None, ("more", "seats")),
-            Shot(f"{key}-correcting", f"{key}-late", ("more", "correct")),
-            Shot(f"{key}-late", f"{key}-late"),
-            Shot(f"{key}-end", f"{key}-over", ("end:all",)),
-        )
-    ),
     Shot("start-again", START, ("start:settings", "settings:picture", "large:False", "back", "back")),
     Shot("turned-start", START, ("start:settings", "settings:picture", "settings:turn", "back", "back")),
     Shot("turned-play", "acting"),
