@@ -42,6 +42,8 @@ class CorrectionDialog:
         self._card = self._part = ""
         self._checking = self._amending = False
         self._form: CorrectionFormView[str] | None = None
+        self._changing = False
+        """Whether a correction is on its way to the table, which the form does not count yet."""
         self._rows = FieldRows(self._set, self._choose)
         self._map = FormMap(self._touch)
         self._list = CardList(columns=2, edge=EDGE)
@@ -69,7 +71,7 @@ class CorrectionDialog:
         self._desk.send(commands.OpenCorrection)
 
     def show(self, view: TableView[str]) -> None:
-        self._form, self._amending = view.correction, view.amending is not None
+        self._form, self._amending, self._changing = view.correction, view.amending is not None, False
         form, stands = view.correction, self._cover.parent is not None
         if form is None:
             if stands:
@@ -96,7 +98,7 @@ class CorrectionDialog:
             self._draw(form)
             return
         close = partial(self._desk.send, commands.CloseCorrection)
-        if form is None or not form.changed or not form.made:
+        if form is None or not (self._changing or (form.changed and form.made)):
             close()
             return
         stay = (say("ui.correct.go_on"), None)
@@ -204,6 +206,7 @@ class CorrectionDialog:
             self._board.show("list")
 
     def _set(self, field: str, value: str | int) -> None:
+        self._changing = True
         self._desk.send(commands.SetField, field=field, value=value)
 
     def _choose(self, field: str) -> None:
