@@ -77,7 +77,7 @@ def test_nobody_has_won_before_the_last_empire_is_read_out(screen: Screen, table
         press_all(screen, "end:next")
     screen.wait_until(lambda screen: SHEET.verdict in screen.texts())
     assert {"19", "12"} <= set(screen.texts())
-    assert "end:rematch" in screen.targets()
+    screen.wait_for("end:rematch")
 
 
 @pytest.mark.parametrize(
