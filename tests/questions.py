@@ -1,4 +1,4 @@
-"""Banners and labels of picks in words, as one line each: for tests of what is asked and offered."""
+"""Banners and labels of picks in words, a line each, for tests of questions and answers."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def warns(house: House, *words: str) -> bool:
 
 
 def knows(house: House, code: str, *details: str) -> bool:
-    """Whether the table knows this trouble with all these details, for whoever repairs it."""
+    """Whether the table knows this trouble with all these details."""
     troubles = [trouble for trouble in house.table.devices.troubles.values() if trouble.code == code]
     return any(all(detail in str(trouble.values) for detail in details) for trouble in troubles)
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.harness.patience import PACE
+from tests.screen.played import Played
 from tests.screen.real_table import RealTable
 from tests.screen.screen import PANELS, OneScreen, Screen
 
@@ -40,3 +42,23 @@ def screen(one_screen: OneScreen, table: RealTable) -> Screen:
 @pytest.fixture(params=PANELS)
 def sized(request: pytest.FixtureRequest, one_screen: OneScreen, table: RealTable) -> tuple[Screen, tuple[int, int]]:
     return one_screen.showing(table.url, table.key, request.param), request.param
+
+
+@pytest.fixture(scope="module")
+def screen_of_a_match(tmp_path_factory: pytest.TempPathFactory, screen_of_the_worker: OneScreen) -> Iterator[Played]:
+    played = Played(tmp_path_factory.mktemp("match"), screen_of_the_worker)
+    yield played
+    screen_of_the_worker.leave()
+    played.table.close()
+    played.match.close()
+
+
+@pytest.fixture
+def played(screen_of_a_match: Played, screen_of_the_worker: OneScreen) -> Iterator[Played]:
+    """The same screen for every test, as a table would have it; the match is a new one."""
+    assert screen_of_a_match.screen is screen_of_the_worker.screen
+    screen_of_a_match.screen.say(f"pace {PACE}")
+    screen_of_a_match.begin()
+    screen_of_a_match.asks("Ann", "Place your 1st agent")
+    yield screen_of_a_match
+    screen_of_the_worker.check()

@@ -6,125 +6,28 @@ The rules of a real match answer; the screen is a process of its own without a d
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from threading import Lock
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.banner import Banner
 from companion.engine.pick import Pick
-from companion.engine.scene import Disc, Scene
 from companion.table import commands
-from companion.table.views.model import ClosedAsk, Offer, PublicAsk, TableView
-from tests.harness.patience import PACE
-from tests.screen.little_table import KEY, LittleTable
-from tests.screen.real_match import RealMatch
+from companion.table.views.model import ClosedAsk, Offer
+from tests.screen.played import Played, two_places
 from tests.screen.screen import OneScreen, Screen
-from tests.views import changed, match
 
 pytestmark = pytest.mark.slow
 
-POSTS = ("bear sheriff", "lion sheriff", "eagle marshal", "elephant sheriff", "lion steward", "bear steward")
 MILLIMETRE = 800 / 154
 
 
 def clocks(screen: Screen) -> list[str]:
-    """The large time of whoever is asked."""
+    """The large time of the player who is asked."""
     return [text for text in screen.texts() if re.fullmatch(r"\d+:\d\d", text)]
-
-
-class Played:
-    """A match of four with its screen. ``sent`` is what the screen sent."""
-
-    def __init__(self, folder: Path, one_screen: OneScreen) -> None:
-        self._showing = Lock()
-        self.table = LittleTable(self._receive)
-        self.match = RealMatch(folder / "table")
-        self._deploy()
-        self.screen = one_screen.showing(self.table.url, KEY)
-
-    def begin(self, *posts: str) -> None:
-        """A new match, in which agents stand there already; the screen shows it."""
-        n = self._deploy(*posts)
-        self.screen.wait_until(lambda screen: int(screen.say("view")) == n)
-
-    def _deploy(self, *posts: str) -> int:
-        self.match.begin()
-        for post in posts:
-            empire, seat = post.split()
-            self.pick(Pick("empire", empire), Pick("council_seat", seat))
-        self.table.received.clear()
-        return self._show()
-
-    def _show(self) -> int:
-        """Show the newest view. A late command of the test before must not bring back an older one."""
-        with self._showing:
-            shown = self.match.shown()
-            self.table.show(shown)
-        return shown.n
-
-    def acting(self) -> None:
-        """A new match, at the point where the first player acts as the Bear's Sheriff."""
-        self.begin(*POSTS, "lion marshal", "horse chancellor")
-
-    def pick(self, *picks: Pick) -> None:
-        ask = self.asked()
-        self.match.receive(commands.MakePicks(id=uuid4().hex, ask=ask.name, made=len(ask.made), picks=picks))
-
-    def asked(self) -> PublicAsk[str]:
-        return next(ask for ask in self.match.shown().asks if ask.required)
-
-    def came(self, kind: type[Any]) -> list[Any]:
-        return [command for command in self.table.received if isinstance(command, kind)]
-
-    def wait_for_sent(self, kind: type[Any]) -> Any:
-        """The last command of a kind, as soon as there is one."""
-        self.screen.wait_until(lambda _: self.came(kind))
-        return self.came(kind)[-1]
-
-    def reads(self, text: str) -> bool:
-        self.screen.wait_until(lambda screen: any(text in line for line in screen.texts()))
-        return True
-
-    def asks(self, who: str, what: str) -> bool:
-        """The banner has a player's name, and what the player does."""
-
-        def banner(screen: Screen) -> bool:
-            lines = screen.wait_for("seats")["text"].split("\n")
-            return (lines[0], lines[-1]) == (who, what)
-
-        self.screen.wait_until(banner)
-        return True
-
-    def _receive(self, command: commands.TableCommand) -> commands.Receipt:
-        receipt = self.match.receive(command)
-        self._show()
-        return receipt
-
-
-@pytest.fixture(scope="module")
-def screen_of_a_match(tmp_path_factory: pytest.TempPathFactory, screen_of_the_worker: OneScreen) -> Iterator[Played]:
-    played = Played(tmp_path_factory.mktemp("match"), screen_of_the_worker)
-    yield played
-    screen_of_the_worker.leave()
-    played.table.close()
-    played.match.close()
-
-
-@pytest.fixture
-def played(screen_of_a_match: Played, screen_of_the_worker: OneScreen) -> Iterator[Played]:
-    """The same screen for every test, as a table would have it; the match is a new one."""
-    assert screen_of_a_match.screen is screen_of_the_worker.screen
-    screen_of_a_match.screen.say(f"pace {PACE}")
-    screen_of_a_match.begin()
-    screen_of_a_match.asks("Ann", "Place your 1st agent")
-    yield screen_of_a_match
-    screen_of_the_worker.check()
 
 
 def test_a_press_makes_the_picks_of_the_button(played: Played) -> None:
@@ -258,13 +161,6 @@ def test_the_whole_table_is_asked_before_what_somebody_saw_is_taken_back(played:
     assert (first.entries, first.count) == (second.entries, second.count)
 
 
-def test_a_touched_region_makes_its_picks(played: Played) -> None:
-    played.acting()
-    played.screen.press("map:bear-2")
-    action, region = played.wait_for_sent(commands.MakePicks).picks
-    assert (action.kind, region) == ("action", Pick("region", "bear-2"))
-
-
 def test_back_takes_back_the_last_pick(played: Played) -> None:
     played.acting()
     played.screen.press("offer:action=banner-per-farm")
@@ -276,59 +172,6 @@ def test_back_takes_back_the_last_pick(played: Played) -> None:
 
 def brightness(colour: Any) -> int:
     return sum(colour)
-
-
-def two_places(apart: float) -> TableView[str]:
-    """A map with two places that can be touched."""
-    discs = tuple(Disc((100 + x, 100), 20, "paper", "ink", touch=name) for name, x in (("here", 0), ("there", apart)))
-    paths = {name: ((Pick("region", name),),) for name in ("here", "there")}
-    ask = PublicAsk("q", "where", None, required=True, banner=Banner("Where?"), touches=paths)
-    return TableView(
-        n=10_000,
-        stage="play",
-        match=match(banner=Banner("Where?")),
-        asks=(ask,),
-        map=Scene("", (400, 240), "paper", discs),
-    )
-
-
-def middle_of(played: Played) -> tuple[int, int]:
-    here, there = (played.screen.wait_for(f"map:{name}") for name in ("here", "there"))
-    return (here["x"] + there["x"]) // 2, (here["y"] + there["y"]) // 2
-
-
-def test_a_finger_between_two_regions_that_lie_too_closely_is_asked_which(played: Played) -> None:
-    played.table.show(two_places(apart=15))
-    x, y = middle_of(played)
-    played.screen.say(f"tap {x} {y}")
-    played.screen.press("ask:1")
-    assert played.wait_for_sent(commands.MakePicks).picks in {(Pick("region", "here"),), (Pick("region", "there"),)}
-
-
-def test_a_finger_at_the_far_side_of_one_of_them_means_it(played: Played) -> None:
-    played.table.show(two_places(apart=15))
-    x, y = middle_of(played)
-    played.screen.say(f"tap {round(x - 6 * MILLIMETRE)} {y}")
-    assert played.wait_for_sent(commands.MakePicks).picks == (Pick("region", "here"),)
-
-
-@pytest.mark.parametrize("off", [-0.5, 0.5])
-def test_where_regions_have_room_the_nearest_is_meant_and_nobody_is_asked(played: Played, off: float) -> None:
-    played.table.show(two_places(apart=50))
-    x, y = middle_of(played)
-    played.screen.say(f"tap {round(x + off * MILLIMETRE)} {y}")
-    assert played.wait_for_sent(commands.MakePicks).picks == (Pick("region", "here" if off < 0 else "there"),)
-
-
-def test_a_finger_that_moves_the_map_touches_nothing(played: Played) -> None:
-    played.table.show(two_places(apart=60))
-    target = played.screen.wait_for("map:here")
-    played.screen.say(f"down {target['x']} {target['y']}")
-    played.screen.say(f"move {target['x'] + 60} {target['y'] + 60}")
-    played.screen.say(f"up {target['x'] + 60} {target['y'] + 60}")
-    played.screen.press("log")
-    played.screen.press("close")
-    assert played.came(commands.MakePicks) == []
 
 
 def test_where_an_agent_sits_already_that_is_shown_and_cannot_be_pressed(played: Played) -> None:
@@ -387,8 +230,9 @@ def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Pla
 def test_a_tick_puts_all_moves_away_until_there_are_others(played: Played) -> None:
     played.screen.press("hands:done")
     played.screen.wait_until(lambda screen: "hands" not in screen.targets())
+    assert "hands:done" not in played.screen.targets()
     played.screen.press("offer:empire=bear,council_seat=sheriff")
-    played.screen.wait_for("hands:done")
+    assert played.screen.wait_for("hands:done")["away"] is False
 
 
 def test_a_few_answers_that_the_map_gives_have_cards_too_and_many_have_not(played: Played) -> None:
@@ -409,6 +253,8 @@ def test_a_touch_beside_a_drawer_closes_it(played: Played) -> None:
     played.screen.wait_for("turn")
     played.screen.say("tap 100 300")
     played.screen.wait_for("log")
+    assert "turn" not in played.screen.targets()
+    assert played.table.received == []
 
 
 def test_the_picture_turned_by_a_quarter_takes_touches_where_they_are_seen(played: Played) -> None:
@@ -469,23 +315,4 @@ def test_a_finger_that_came_down_for_one_question_does_not_answer_the_next(playe
     played.screen.say(f"up {at}")
     played.screen.press("offer:empire=horse,council_seat=marshal")
     assert played.wait_for_sent(commands.MakePicks).picks[0] == Pick("empire", "horse")
-    assert len(played.came(commands.MakePicks)) == 1
-
-
-def test_a_finger_on_the_map_that_meant_the_question_before_touches_nothing(played: Played) -> None:
-    shown = two_places(apart=60)
-    played.table.show(shown)
-    at = played.screen.hold("map:here")
-    played.table.show(
-        changed(
-            shown,
-            n=10_001,
-            banner=Banner("And now?"),
-            asks=(replace(shown.asks[0], name="another", banner=Banner("And now?")),),
-        )
-    )
-    played.reads("And now?")
-    played.screen.say(f"up {at}")
-    played.screen.press("map:there")
-    assert played.wait_for_sent(commands.MakePicks).picks == (Pick("region", "there"),)
     assert len(played.came(commands.MakePicks)) == 1

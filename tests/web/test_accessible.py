@@ -33,7 +33,7 @@ def axe() -> str:
 
 
 def violations(tab: Page) -> list[str]:
-    tab.wait_for_timeout(400)  # answers appear by fading in
+    tab.evaluate("Promise.all(document.getAnimations().map((fade) => fade.finished.catch(() => null)))")
     tab.evaluate(axe())
     found: list[str] = tab.evaluate(RUN)
     return found

@@ -90,7 +90,7 @@ def test_a_bug_of_ours_is_answered_kindly_and_the_log_holds_no_secret(
     answer = raven.get("/phone/log?before=1")
     assert (answer.status_code, answer.json()["code"]) == (500, "broken")
     page = raven.get("/phone/log?before=1", headers={"accept": "text/html"})
-    assert "Something went wrong. The game is as it was." in page.text
+    assert "Something went wrong. The game has not changed." in page.text
     assert "KeyError in the answer of log" in caplog.text
     assert LOYALTY not in caplog.text
 

@@ -131,7 +131,7 @@ class SlotRow(Pressable, Laid):
 
 
 class SlotRows(Laid):
-    """All slots of a player, of the same height whatever is shown."""
+    """All slots of a player. A covered slot is as high as a shown one."""
 
     def __init__(self) -> None:
         self._pool = Pool(SlotRow)
