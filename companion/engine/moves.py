@@ -8,6 +8,14 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 
+class Route(msgspec.Struct, frozen=True):
+    """The way of some pieces of a move between two places of the map; a place that the map has not is beside it."""
+
+    origin: str
+    to: str
+    count: int
+
+
 class Move(msgspec.Struct, frozen=True):
     """A move of real pieces. Each game has its own, or uses texts instead."""
 
@@ -15,6 +23,11 @@ class Move(msgspec.Struct, frozen=True):
     def about(self) -> str:
         """The seat whose pieces move, or another owner that a tile has as its icon; ``""`` for none."""
         return getattr(self, "seat", "")
+
+    @property
+    def route(self) -> Route | None:
+        """The way of its pieces, if the map shows it."""
+        return None
 
 
 def matched(old: Counter[str], new: Counter[str], far: Callable[[str, str], bool]) -> Iterator[tuple[str, str, int]]:

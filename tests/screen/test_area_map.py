@@ -8,6 +8,7 @@ import pytest
 from PIL.ImageColor import getrgb
 
 from companion.engine.banner import Banner
+from companion.engine.moves import Route
 from companion.engine.pick import Pick
 from companion.engine.scene import Area, Scene
 from companion.look import palette
@@ -15,7 +16,7 @@ from companion.table import commands
 from companion.table.views.model import PublicAsk, TableView
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import OneScreen, Screen
-from tests.views import match
+from tests.views import changed, match
 
 pytestmark = pytest.mark.slow
 
@@ -75,3 +76,26 @@ def test_a_dim_area_gets_its_full_colour_again(table: LittleTable, screen: Scree
     table.show(asking(*FIRST, n=10_002))
     screen.wait_for("map:there")
     assert screen.shot().getpixel(point) == full
+
+
+def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(table: LittleTable, screen: Screen) -> None:
+    routes = (Route("here", "there", 3), Route("there", "here", 1))
+    shown = changed(asking(*FIRST, n=10_001), moves=("One", "Other"), movers=("a", "b"), routes=routes)
+    table.show(shown)
+    screen.wait_for("hands:done")
+    assert (on_paper(screen, "here"), on_paper(screen, "there")) == (True, False)
+    screen.press("hands")
+    screen.press("hands:0")
+    screen.press("hands:close")
+    screen.wait_until(lambda screen: on_paper(screen, "there"))
+    assert not on_paper(screen, "here")
+    screen.press("hands:done")
+    screen.wait_until(lambda screen: "hands:done" not in screen.targets())
+    assert not on_paper(screen, "there")
+
+
+def on_paper(screen: Screen, place: str) -> bool:
+    """Whether a number of pieces that leave a place is on it."""
+    at = screen.wait_for(f"map:{place}")
+    outwards = -16 if place == "here" else 16
+    return screen.shot().getpixel((at["x"] + outwards, at["y"])) == getrgb(palette("dark")["note"])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.boards.territories import inside
-from companion.engine.scene import Area, Box, Icon, Label
-from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes
+from companion.engine.moves import Route
+from companion.engine.scene import Area, Box, Disc, Icon, Label
+from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes, move_shapes
 
 AT = (100.0, 100.0)
 
@@ -32,8 +33,22 @@ def test_a_long_code_gets_a_wider_plate() -> None:
 
 
 def test_an_arrow_leads_from_one_area_towards_the_other() -> None:
-    _, arrow = arrow_shapes(AT, (180.0, 100.0))
+    _, arrow = arrow_shapes(AT, (180.0, 100.0), "target")
     assert isinstance(arrow, Area)
     assert inside(arrow.outline, (130.0, 100.0))
     assert not inside(arrow.outline, AT)
     assert max(x for x, _ in arrow.outline) < 180
+
+
+def test_pieces_that_move_have_their_number_where_they_leave() -> None:
+    disc, label = move_shapes([Route("here", "there", 3)], {"here": AT, "there": (180.0, 100.0)})
+    assert isinstance(disc, Disc)
+    assert isinstance(label, Label)
+    assert (disc.at, label.at, label.text) == (AT, AT, "3")
+
+
+def test_what_comes_onto_the_map_or_leaves_it_is_counted_once_a_place() -> None:
+    routes = [Route("reserve", "here", 2), Route("there", "reserve", 1), Route("there", "box", 1)]
+    shapes = list(move_shapes(routes, {"here": AT, "there": (180.0, 100.0)}))
+    assert sorted(shape.text for shape in shapes if isinstance(shape, Label)) == ["+2", "\N{MINUS SIGN}2"]
+    assert not list(move_shapes([Route("box", "reserve", 11)], {"here": AT}))

@@ -215,7 +215,7 @@ def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Pla
     told = {mover: match.moves[match.movers.index(mover)] for mover in (first, second)}
     played.screen.press("hands")
     played.screen.press("hands:0")
-    played.screen.press("close")
+    played.screen.press("hands:close")
     played.screen.wait_until(lambda screen: told[second] in screen.texts() and told[first] not in screen.texts())
     assert f"+{len(others)}" in played.screen.texts(), "an empire is one step"
     played.screen.press("hands")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.moves import Move
+from companion.engine.moves import Move, Route
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.moves import (
     MarkTurn,
@@ -182,3 +182,16 @@ def test_banners_the_table_has_lost_are_in_the_box() -> None:
     before = Table().ready()
     after = corrected(before, f.ReserveIs("bear", 10))
     assert moved(before, after) == {MoveBanners("bear", 1, "reserve", "box")}
+
+
+def test_the_map_shows_the_ways_of_banners_and_of_nothing_else() -> None:
+    before = Table().banners("lion-2", "lion", 1).raven_at("bear", "marshal")
+    found = moves(before.state, act(before, "raven", "attack", "bear-5", "lion-2", 3).state)
+    assert {move.route for move in found} == {
+        Route("bear-5", "lion-2", 1),
+        Route("bear-5", "reserve", 2),
+        Route("lion-2", "reserve", 1),
+    }
+    first = [move for move in moves(None, Table().ready().state) if not isinstance(move, MoveBanners)]
+    assert first
+    assert all(move.route is None for move in first)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from companion.engine.moves import Move, matched
+from companion.engine.moves import Move, Route, matched
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import BANNERS_PER_EMPIRE, EMPIRES, SLOTS, Empire, RegionId, SeatId, Slot
@@ -32,6 +32,10 @@ class MoveBanners(Move, frozen=True):
     @property
     def about(self) -> str:
         return self.empire
+
+    @property
+    def route(self) -> Route:
+        return Route(self.origin, self.to, self.count)
 
 
 class MoveAgent(Move, frozen=True):

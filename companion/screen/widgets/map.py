@@ -8,7 +8,7 @@ knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import dist
 from time import monotonic
@@ -17,15 +17,22 @@ from typing import Any
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, SmoothRoundedRectangle, Translate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
-from msgspec.structs import replace
 
-from companion.engine.scene import Area, Icon, Label, Point, Role, Scene, Shape
-from companion.look import ON
-from companion.screen.runtime.paint import TARGET, Rgba, colour, ink_on, known, mm, soon, u
+from companion.engine.moves import Route
+from companion.engine.scene import Area, Point, Scene, Shape
+from companion.screen.runtime.paint import TARGET, Rgba, colour, mm, soon, u
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.keycap import ON_MAP, SIDE, draw_cap
 from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast_texture, draw_ring, glow_texture
-from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes, upper_right
+from companion.screen.widgets.map_parts.dimmed import dimmed
+from companion.screen.widgets.map_parts.marks import (
+    Badge,
+    arrow_shapes,
+    badge_shapes,
+    code_shapes,
+    move_shapes,
+    upper_right,
+)
 from companion.screen.widgets.map_parts.places import MapPlace, is_land, places_of
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.shapes import disc, drawn, form, repaint
@@ -70,6 +77,7 @@ class Map(StencilView):
         """The keys of devices, by place."""
         self._badges: Mapping[str, Badge] = {}
         self._named: frozenset[str] = frozenset()
+        self._routes: tuple[Route, ...] = ()
         self._coast: tuple[object, ...] = ()
         self._scale, self._drawn_at = 1.0, 0.0
         self._groups: list[tuple[Shape, InstructionGroup]] = []
@@ -98,18 +106,19 @@ class Map(StencilView):
         *,
         badges: Mapping[str, Badge] = {},
         named: Collection[str] = (),
+        routes: Sequence[Route] = (),
     ) -> None:
         """Draw a scene. ``lit`` places can be touched to answer ``question``; ``chosen`` ones are emphasised.
 
-        Lit areas wear their ``badges``. Chosen and ``named`` areas show their codes.
+        Lit areas wear their ``badges``. Chosen and ``named`` areas show their codes. ``routes`` are moves of hands.
         """
         if question != self._question:
             self._question, self._asked_at = question, monotonic()
-        now = (scene, frozenset(lit), frozenset(chosen), keys, badges, frozenset(named))
-        if now == (self._upright, self._lit, self._chosen, self.keys, self._badges, self._named):
+        now = (scene, frozenset(lit), frozenset(chosen), keys, badges, frozenset(named), tuple(routes))
+        if now == (self._upright, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes):
             return
         before = (self._lit, self._places, self._scene.size if self._scene is not None else None)
-        self._upright, self._lit, self._chosen, self.keys, self._badges, self._named = now
+        self._upright, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes = now
         self._turn()
         if before != (self._lit, self._places, self._scene.size if self._scene is not None else None):
             self._frame()
@@ -137,6 +146,17 @@ class Map(StencilView):
         broad = max(width, height) > BROAD * min(width, height) and not any(map(is_land, self._upright.shapes))
         self._scene = turned(self._upright) if broad and (height > width) != self._high else self._upright
         self._places = list(places_of(self._scene))
+
+    @property
+    def _between(self) -> list[Route]:
+        """The moves of hands from one place of the map to another."""
+        return [route for route in self._routes if {route.origin, route.to} <= self._ends]
+
+    @property
+    def _ends(self) -> set[str]:
+        """The places of the moves of hands."""
+        ends = {end for route in self._routes for end in (route.origin, route.to)}
+        return ends & {place.touch for place in self._places}
 
     def lit_places(self) -> Iterator[tuple[str, float, float, float]]:
         """The visible lit places: middle and width, in pixels of the window."""
@@ -166,9 +186,11 @@ class Map(StencilView):
         if self._drawn_at == self._scale:
             for shape, group in self._groups:
                 kept.setdefault(form(shape), []).append((shape, group))
+        moving = {end for route in self._between for end in (route.origin, route.to)}
+        bright = self._lit | self._chosen if self._lit else self._ends
         groups = [
             (shape, _drawn_again(shape, kept.get(form(shape)), self._scale, height))
-            for shape in (self._dimmed(self._scene.shapes) if land else self._scene.shapes)
+            for shape in dimmed(self._scene.shapes, bright, moving)
         ]
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
             self._ground.clear()
@@ -193,20 +215,6 @@ class Map(StencilView):
             edge = -BEYOND * self._scale
             self._water.add(Color(1, 1, 1, 1))
             self._water.add(Rectangle(texture=texture, pos=(edge, edge), size=texture.size))
-
-    def _dimmed(self, shapes: Iterable[Shape]) -> Iterator[Shape]:
-        """The shapes of a map with areas; those that cannot be touched now have the dim colours of their roles."""
-        left, on = 0, ""
-        for shape in shapes:
-            if isinstance(shape, Area) and shape.touch is not None:
-                faint = bool(self._lit) and shape.touch not in self._lit | self._chosen
-                left, on = shape.carries, shape.fill if faint else ""
-                rim = shape.rim and _dim(shape.rim)
-                yield replace(shape, fill=_dim(shape.fill), rim=rim) if faint else shape
-                continue
-            left -= 1
-            plain = left < 0 or not on or not isinstance(shape, Icon | Label) or shape.fill != ON + on
-            yield shape if plain else replace(shape, fill=ink_on(_dim(on)))
 
     def _light(self, height: float) -> None:
         """Draw a thin ring round lit places, a thick one round chosen places, and the background over the others."""
@@ -240,14 +248,16 @@ class Map(StencilView):
         for ring, places in rings:
             for place in places:
                 draw_ring(self._rings, place.outline, ring, ground)
-        shapes: list[Shape] = []
-        for place in targets if len(chosen) == 1 else ():
-            shapes += arrow_shapes(chosen[0].at, place.at)
+        at = {place.touch: place.at for place in self._places}
+        arrows = [(at[route.origin], at[route.to], "note") for route in self._between]
+        arrows += [(chosen[0].at, place.at, "target") for place in targets if len(chosen) == 1]
+        shapes: list[Shape] = [shape for arrow in arrows for shape in arrow_shapes(*arrow)]
         for place in lit:
             if place.touch in self._badges and place.touch not in self.keys and not (place in targets and chosen):
                 shapes += badge_shapes(place.at, self._badges[place.touch])
+        shapes += move_shapes(self._routes, at)
         for place in areas:
-            if place.touch in self._chosen | self._named:
+            if place.touch in self._chosen | self._named | self._ends:
                 shapes += code_shapes(place.at, place.name)
         for shape in shapes:
             self._above.add(drawn(shape, ground.scale, ground.height))
@@ -374,8 +384,3 @@ def _drawn_again(
     if before != shape:
         repaint(group, shape)
     return group
-
-
-def _dim(role: Role) -> Role:
-    """The role of a colour that steps back; the same without one."""
-    return f"dim.{role}" if known(f"dim.{role}") else role

@@ -15,6 +15,7 @@ import msgspec
 
 from companion.engine.banner import Banner
 from companion.engine.correction_form import CheckPart
+from companion.engine.moves import Route
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
 from companion.engine.summary import OwnThing, SeatFacts, Sheet, Tile
@@ -193,7 +194,8 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     """The public part of a match, encoded once for all readers of a language.
 
     ``entries`` is the length of the log, for commands. ``banner`` is about everything the game waits for, ``moves``
-    are those of the real board, and ``movers`` the seat or the icon of the tile that each is about, ``""`` for none.
+    are those of the real board, ``movers`` the seat or the icon of the tile that each is about, ``""`` for none, and
+    ``routes`` the way that the map shows of each.
     ``next`` are the coming steps, the nearest first. With ``scoring`` the match was not
     tracked: it is only scored, without a rematch.
     """
@@ -210,6 +212,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     tiles_title: T
     scores: Sheet[T] | None
     movers: tuple[str, ...] = ()
+    routes: tuple[Route | None, ...] = ()
 
 
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):

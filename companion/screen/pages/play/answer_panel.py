@@ -11,6 +11,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
+from companion.engine.moves import Route
 from companion.engine.offers import CHOICE
 from companion.engine.pick import Path
 from companion.screen.pages.lobby.seats import look_privately
@@ -41,6 +42,8 @@ class AnswerPanel:
         self.cards, self._grid, self._places = Cards(self._pick), Cards(self._pick), PlacesGrid(self._pick)
         self._others = OffersDrawer(self._pick_other, desk.lift, say("ui.play.other_answers"))
         self._extra: Pool[Card] = Pool(Card)
+        self.routes: tuple[Route, ...] = ()
+        """The moves of hands that the map shows."""
         self.parts: dict[str, Widget] = {
             "map": self._map,
             "answers": self.cards,
@@ -82,7 +85,7 @@ class AnswerPanel:
             self.cards.show(offers, extra)
         if view.map is not None:
             on, pointed = turned_to(view, ask)
-            self._map.show(view.map, chosen=pointed | set(ask.chosen if ask else ()), keys=on)
+            self._map.show(view.map, chosen=pointed | set(ask.chosen if ask else ()), keys=on, routes=self.routes)
             return "map"
         return ""
 
@@ -112,6 +115,7 @@ class AnswerPanel:
             keys={**on, **places(ask, keys)},
             badges=badges(ask),
             named={str(offer.picks[-1].value) for offer in (*short, *long) if offer.picks},
+            routes=self.routes,
         )
 
     def _offered(self, view: TableView[str], check: Callable[[str], object]) -> list[Card]:

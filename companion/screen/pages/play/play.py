@@ -12,6 +12,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.engine.pick import Path
 from companion.engine.scene import name_of
@@ -49,7 +50,9 @@ from companion.table.views.model import PublicAsk, TableView
 
 BROAD = 1.15
 """The ratio of width to height below which a board has its standings beside it."""
-BODY = ("made", "says", "hands", "answers", "next")
+WHOLE = 1000.0
+"""Units: more than the height of any body."""
+BODY = ("made", "says", "hands", "checklist", "answers", "next")
 """The parts of the body."""
 
 
@@ -69,7 +72,7 @@ class PlayPage(StagePage):
             Color(*colour("surface"))
             self._panel = Rectangle()
         self._make_drawers()
-        self._banner, self._hands = TurnBanner(self._show_seats), Hands(desk, self._stands_anew)
+        self._banner, self._hands = TurnBanner(self._show_seats), Hands(self._show_answers)
         self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
         self._map, self._lines, self._legend = Map(self._touch, self._unsure), KeyLines(), KeyLines()
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats)
@@ -87,6 +90,7 @@ class PlayPage(StagePage):
             "says": self._lines,
             "legend": self._legend,
             "hands": self._hands,
+            "checklist": self._hands.checklist,
             "next": self._next,
             "tiles": self._tiles,
             "rail": self._rail,
@@ -136,7 +140,6 @@ class PlayPage(StagePage):
             self._map_wanted = False
         ask, match = self._ask, view.match
         mended = view.amending is not None
-        self._banner.show(turn_of(view, ask))
         self._hands.show_moves(view)
         self._show_made(view, beside=ask is not None and (mended or not ask.required))
         self._tiles.show(match.tiles)
@@ -174,14 +177,17 @@ class PlayPage(StagePage):
             self._made.show((), self._back, "", "")
 
     def _show_answers(self) -> None:
-        view, ask = self._shown, self._ask
+        view, turn, map_wanted = self._shown, turn_of(self._shown, self._ask), self._map_wanted or self._hands.open
+        ask = None if self._hands.open else self._ask
+        self._banner.show(turn._replace(verb=say("ui.play.hands")) if self._hands.open else turn)
         lines = device_lines(view, ask)
         legends = [line for line in lines if line.legend]
         others = [line for line in lines if not line.legend]
-        secrets = ask is None and bool(others) and not self._map_wanted
+        secrets = ask is None and bool(others) and not map_wanted
         self._legend.show([*legends, *(others if secrets else [])], None, most=len(lines))
         keys = keys_of(view, ask)
-        board = self._answers.show(view, ask, keys, self._tally.check, map_wanted=self._map_wanted)
+        self._answers.routes = self._hands.routes
+        board = self._answers.show(view, ask, keys, self._tally.check, map_wanted=map_wanted)
         seat = ask.seat if ask else None
         seen = self._answers.cards.shows(keys.pointed)
         self._lines.show([] if secrets else [*without_answers(others, seat)] if seen else others, seat)
@@ -240,7 +246,12 @@ class PlayPage(StagePage):
             self._show_answers()  # another size has room for other parts
             return
         each = u(1000) / 1000
-        found = layout(self.width / each, self.height / each, self._plan(self._view))
+        plan = self._plan(self._view)
+        if self._hands.open:
+            plan = replace(plan, made=0.0, says=0.0, hands=0.0, answers=WHOLE, least=WHOLE)
+        found = layout(self.width / each, self.height / each, plan)
+        if self._hands.open:
+            found["checklist"] = found.pop("answers")
         self._map.stand(high=self.portrait)
         self._sea.pos, self._sea.size = self.pos, self.size
         banner, rail = found["banner"], found["rail"]
@@ -257,10 +268,6 @@ class PlayPage(StagePage):
                     self._ground.add_widget(part, 0 if name in {"banner", "rail"} else len(self._ground.children))
             elif part.parent is not None:
                 self._ground.remove_widget(part)
-
-    def _stands_anew(self) -> None:
-        """Place the parts again after one of them has gone."""
-        self.laid()
 
     @property
     def _shown(self) -> TableView[str]:

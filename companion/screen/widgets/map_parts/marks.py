@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from math import dist
 from typing import NamedTuple
 
-from companion.engine.scene import Area, Box, Disc, Icon, Label, Point, Shape, letters
+from companion.engine.moves import Route
+from companion.engine.scene import Area, Box, Disc, Icon, Label, Point, Role, Shape, letters
 
 BADGE, TARGET_BADGE = 11.2, 13.3
 """The radius of a badge."""
@@ -15,6 +17,12 @@ LETTER = 13.0
 """The width of a letter of a code."""
 BELOW = 22.0
 """From the label point of an area to the upper edge of its code."""
+COUNT = 20.0
+"""The radius of the number of pieces that move."""
+LEFT, COME = (-27.0, -30.0), 31.0
+"""From the label point of an area to the number of pieces that come onto it or leave it, and the height of that."""
+NUMBER = 27.0
+"""The size of the numbers of pieces."""
 
 
 class Badge(NamedTuple):
@@ -50,12 +58,34 @@ def code_shapes(at: Point, code: str) -> Iterator[Shape]:
     yield Label(code, (x, y + BELOW + CODE[1] / 2), 22, "ink", bold=True)
 
 
-def arrow_shapes(start: Point, end: Point) -> Iterator[Shape]:
+def move_shapes(routes: Iterable[Route], at: Mapping[str, Point]) -> Iterator[Shape]:
+    """Moves of hands in the colours of paper, for places ``at`` these points.
+
+    The number of pieces is on the place that they leave for another one. What comes onto a place from beside the map,
+    or leaves the map, is at its upper left.
+    """
+    changes: Counter[str] = Counter()
+    for route in routes:
+        if route.origin in at and route.to in at:
+            yield Disc(at[route.origin], COUNT, "note", "ink", 3)
+            yield Label(str(route.count), at[route.origin], NUMBER, "on.note", bold=True)
+        else:
+            changes[route.origin] -= route.count
+            changes[route.to] += route.count
+    for place in changes.keys() & at.keys():
+        middle = (at[place][0] + LEFT[0], at[place][1] + LEFT[1])
+        change = f"{changes[place]:+d}".replace("-", "\N{MINUS SIGN}")
+        width = NUMBER * (letters(change) * 0.6 + 0.4)
+        yield Box((middle[0] - width / 2, middle[1] - COME / 2), (width, COME), "note", "ink", 2.5, 9)
+        yield Label(change, middle, NUMBER, "on.note", bold=True)
+
+
+def arrow_shapes(start: Point, end: Point, fill: Role) -> Iterator[Shape]:
     """An arrow from one label point towards another, on a dark edge."""
     length = dist(start, end) or 1.0
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     neck = max(length - 34, 30)
-    for edge, role in ((2.0, "ink"), (0.0, "target")):
+    for edge, role in ((2.0, "ink"), (0.0, fill)):
         back, wing = (24 - edge, 4 + edge), (neck - edge, 14 + 2 * edge)
         half = (back, (neck - edge, 7 + edge), wing, (neck + 18 + 2 * edge, 0.0))
         mirrored = ((along, -aside) for along, aside in half[2::-1])
