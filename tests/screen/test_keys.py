@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.screen.pages.play.keys import AnswerKeys, device_lines, keys_of, places, turned_to, whole
+from companion.screen.widgets.key import LitKey
 from companion.table.views.devices import SeatButtons
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 from tests.views import match
@@ -34,7 +35,7 @@ def view(*buttons: SeatButtons[str], asks: tuple[PublicAsk[str], ...] = (ACT, DI
 def test_answers_have_the_keys_of_the_seat_that_is_asked() -> None:
     shown = view(SeatButtons("raven", "act:1", ("1", "", "2")), SeatButtons("spider", "discard:1", ("3", "4", "5")))
     keys = keys_of(shown, ACT)
-    assert [keys.of(each.picks) for each in OFFERS] == ["1", "", "2"]
+    assert [keys.of(each.picks).name for each in OFFERS] == ["1", "", "2"]
     assert keys.pointed == ()
     assert keys_of(shown, None) == AnswerKeys()
 
@@ -42,13 +43,22 @@ def test_answers_have_the_keys_of_the_seat_that_is_asked() -> None:
 def test_what_is_pointed_at_lies_on_yes_and_its_region_stands_out() -> None:
     keys = keys_of(view(SeatButtons("raven", "act:1", ("", "", ""), at=2, says="1 back, 5 on")), ACT)
     assert keys.pointed == OFFERS[2].picks
-    assert [keys.of(each.picks) for each in OFFERS] == ["", "", "yes"]
-    assert places(ACT, keys) == {"bear-2": "yes"}
+    assert [keys.of(each.picks).name for each in OFFERS] == ["", "", "yes"]
+    assert places(ACT, keys) == {"bear-2": LitKey("yes")}
 
 
 def test_a_place_of_the_map_carries_the_key_of_the_answer_it_stands_for() -> None:
     keys = keys_of(view(SeatButtons("raven", "act:1", ("1", "2", "3"))), ACT)
-    assert places(ACT, keys) == {"bear-1": "2", "bear-2": "3"}
+    assert places(ACT, keys) == {"bear-1": LitKey("2"), "bear-2": LitKey("3")}
+
+
+def test_a_number_wears_the_colour_of_its_lamp_on_the_card_on_the_map_and_in_a_line() -> None:
+    lit = SeatButtons[str]("raven", "act:1", ("1", "2", "3"), lamps=("", "lamp.blue", "lamp.red"))
+    keys = keys_of(view(lit), ACT)
+    assert [keys.of(each.picks).lamp for each in OFFERS] == ["", "lamp.blue", "lamp.red"]
+    assert places(ACT, keys) == {"bear-1": LitKey("2", "lamp.blue"), "bear-2": LitKey("3", "lamp.red")}
+    (line,) = device_lines(view(replace(lit, seat="spider", ask="discard:1")), ACT)
+    assert [key for key, _ in line.answers] == [LitKey("1"), LitKey("2", "lamp.blue"), LitKey("3", "lamp.red")]
 
 
 def test_keys_of_another_moment_are_shown_nowhere() -> None:
@@ -60,7 +70,7 @@ def test_a_line_says_what_is_pointed_at_and_how_to_step() -> None:
     stepping = SeatButtons[str]("raven", "act:1", ("", "", ""), at=0, says="1 back, 5 on, yes takes it")
     (line,) = device_lines(view(stepping), ACT)
     assert [seat.id for seat in line.seats] == ["raven"]
-    assert line.answers == (("yes", "Attack"),)
+    assert line.answers == ((LitKey("yes"), "Attack"),)
     assert line.says == "1 back, 5 on, yes takes it"
 
 
@@ -68,14 +78,14 @@ def test_a_question_of_another_seat_is_told_in_a_line_with_its_keys() -> None:
     shown = view(SeatButtons("raven", "act:1", ("1", "2", "3")), SeatButtons("spider", "discard:1", ("1", "2", "3")))
     (line,) = device_lines(shown, ACT)
     assert [seat.id for seat in line.seats] == ["spider"]
-    assert line.answers == (("1", "Attack"), ("2", "Bear-1"), ("3", "Bear-2"))
+    assert line.answers == ((LitKey("1"), "Attack"), (LitKey("2"), "Bear-1"), (LitKey("3"), "Bear-2"))
 
 
 def test_an_opening_that_a_player_turned_to_is_printed_first_with_all_its_answers() -> None:
     stepping = SeatButtons[str]("raven", "act:1", ("", "", ""), at=0, says="step")
     first, second = device_lines(view(stepping, SeatButtons("spider", "card:1", ("1", "2", "3"))), ACT)
     assert (first.legend, [seat.id for seat in first.seats]) == (True, ["spider"])
-    assert first.answers == (("1", "Attack"), ("2", "Bear-1"), ("3", "Bear-2"))
+    assert first.answers == ((LitKey("1"), "Attack"), (LitKey("2"), "Bear-1"), (LitKey("3"), "Bear-2"))
     assert not second.legend
     assert device_lines(view(SeatButtons("spider", "card:1", ("1", "2", "3"))), CARD) == (), (
         "there its answers have the keys"
@@ -88,7 +98,7 @@ def test_a_legend_says_only_what_tells_answers_apart() -> None:
     (line,) = device_lines(
         view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT
     )
-    assert line.answers == (("1", "Move the agent"), ("2", "Strike"))
+    assert line.answers == ((LitKey("1"), "Move the agent"), (LitKey("2"), "Strike"))
 
 
 def test_a_legend_reads_nothing_out_of_a_label() -> None:
@@ -97,7 +107,7 @@ def test_a_legend_reads_nothing_out_of_a_label() -> None:
     (line,) = device_lines(
         view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT
     )
-    assert line.answers == (("1", labels[0]), ("2", labels[1]))
+    assert line.answers == ((LitKey("1"), labels[0]), (LitKey("2"), labels[1]))
 
 
 def test_answers_with_the_same_name_are_told_apart_by_all_their_words() -> None:
@@ -108,7 +118,7 @@ def test_answers_with_the_same_name_are_told_apart_by_all_their_words() -> None:
     (line,) = device_lines(
         view(SeatButtons("spider", "card:1", ("1", "2")), asks=(ACT, replace(CARD, offers=offers))), ACT
     )
-    assert line.answers == (("1", "Give · Crown · 3 cards"), ("2", "Take · Crown · 3 cards"))
+    assert line.answers == ((LitKey("1"), "Give · Crown · 3 cards"), (LitKey("2"), "Take · Crown · 3 cards"))
 
 
 def test_an_offer_without_its_heading_has_it_in_its_words() -> None:
@@ -121,8 +131,8 @@ def test_an_opening_that_is_stepped_through_says_the_group_and_marks_the_region(
     grouped = replace(CARD, offers=tuple(replace(each, group="Bear") for each in (OFFERS[0], OFFERS[2])))
     shown = view(SeatButtons("spider", "card:1", ("", ""), at=1, says="step"), asks=(ACT, grouped))
     (line,) = device_lines(shown, ACT)
-    assert (line.answers, line.says, line.legend) == ((("yes", "Bear · Bear-2"),), "step", True)
-    assert turned_to(shown, ACT) == ({"bear-2": "yes"}, frozenset({"bear-2"}))
+    assert (line.answers, line.says, line.legend) == (((LitKey("yes"), "Bear · Bear-2"),), "step", True)
+    assert turned_to(shown, ACT) == ({"bear-2": LitKey("yes")}, frozenset({"bear-2"}))
     assert turned_to(shown, grouped) == ({}, frozenset()), "it is shown itself"
 
 

@@ -13,8 +13,10 @@ from uuid import uuid4
 
 import pytest
 from msgspec.structs import replace
+from PIL.ImageColor import getrgb
 
 from companion.engine.pick import Pick
+from companion.look import palette
 from companion.table import commands
 from companion.table.views.model import ClosedAsk, Offer
 from tests.screen.played import Played, two_places
@@ -46,6 +48,18 @@ def test_two_touches_in_a_hurry_are_one_press(played: Played) -> None:
     played.wait_for_sent(commands.MakePicks)
     played.asks("Ben", "Place your 1st agent")
     assert len(played.came(commands.MakePicks)) == 1
+
+
+@pytest.mark.parametrize("place", ["log", "more"])
+def test_the_place_of_an_open_drawer_has_a_brass_line_on_top(played: Played, place: str) -> None:
+    at = played.screen.wait_for(place)
+    edge = (at["x"], at["y"] - at["h"] // 2 + 2)
+    brass = getrgb(palette("dark")["brass"])
+    assert played.screen.shot().getpixel(edge) != brass
+    played.screen.press(place)
+    played.screen.wait_until(lambda screen: screen.shot().getpixel(edge) == brass)
+    played.screen.press("close")
+    played.screen.wait_until(lambda screen: screen.shot().getpixel(edge) != brass)
 
 
 def test_a_finger_that_slides_off_presses_nothing(played: Played) -> None:

@@ -72,6 +72,9 @@ def test_what_is_impossible_is_said_with_its_numbers(screen: Screen, table: Real
     press_all(screen, "field:reserves.empire.bear", "count:more")
     screen.wait_until(lambda s: any(text.startswith("Bear would have 21 banners") for text in s.texts()))
     assert tally(table).changed == 0
+    press_all(screen, "tally:close")
+    screen.wait_until(lambda _: table.shown().correction is None)
+    assert "ask:0" not in screen.targets(), "nothing would be lost"
 
 
 def test_a_check_goes_part_by_part_and_a_touch_corrects(screen: Screen, table: RealTable) -> None:

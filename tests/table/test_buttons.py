@@ -12,7 +12,7 @@ import pytest
 
 from companion.table import commands
 from companion.table.devices.buttons import BLINK
-from companion.table.devices.lights import ASIDE, GO, WHITE, light
+from companion.table.devices.lights import ASIDE, GO, WHITE, light, numbered, on_screen
 from companion.table.views.model import PublicAsk
 from hardware.signals import DARK, SLOTS, STATUS, Lights, Signal
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
@@ -153,10 +153,17 @@ def test_up_to_five_choices_lie_on_the_buttons_that_are_lit(tmp_path: Path) -> N
         assert room.table.match is not None
         assert len(doing.on) == len(ask.offers)
         assert {control for control in room.lit(POD) if control in SLOTS} == slots
-        for button, offer in zip(doing.on, ask.offers, strict=True):
+        marks = {
+            button: room.table.match.game.picture.mark(offer.picks[-1])
+            for button, offer in zip(doing.on, ask.offers, strict=True)
+            if button in SLOTS
+        }
+        own = {slot: light(mark.role) if mark else WHITE for slot, mark in marks.items()}
+        apart = len(set(own.values())) == len(own) and WHITE not in own.values()
+        for button, lamp in zip(doing.on, doing.lamps, strict=True):
             if button in SLOTS:
-                mark = room.table.match.game.picture.mark(offer.picks[-1])
-                assert room.lit(POD)[button] == (light(mark.role) if mark else WHITE)
+                assert room.lit(POD)[button] == (own[button] if apart else numbered(button))
+                assert lamp == on_screen(room.lit(POD)[button]) != "", "the screen has the colour of the lamp"
         entries, made = room.seen().match.entries, ask.made
         await room.press(POD, next(iter(sorted(slots))))
         now = next((open_ for open_ in room.seen().asks if open_.name == doing.ask), None)

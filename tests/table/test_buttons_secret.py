@@ -17,6 +17,7 @@ from companion.games.war_of_whispers.terms import EMPIRES
 from companion.table import commands
 from companion.table.devices.lights import CHOSEN, ELSEWHERE, GO, counting, light
 from companion.table.seats.private_view import NoPrivateView
+from companion.table.views.devices import ColourEntry
 from hardware.signals import SLOTS, STATUS, Light
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
 
@@ -328,10 +329,26 @@ def test_putting_them_in_anew_is_left_with_no(tmp_path: Path) -> None:
 
 
 def test_everybody_reads_which_colour_an_empire_has_and_where_to_begin(tmp_path: Path) -> None:
-    async def story() -> str:
+    async def story() -> ColourEntry[str] | None:
         room = await entering(tmp_path, raven=POD)
-        return room.doing("raven").says
+        return room.doing("raven").entry
 
-    says = asyncio.run(story())
-    for words in ("Devout first", "Opposed last", "Horse pink", "Bear blue"):
-        assert words in says
+    entry = asyncio.run(story())
+    assert entry is not None
+    assert (entry.first, entry.last) == ("Devout", "Opposed")
+    meanings = {(each.title, each.colour, each.lamp, each.role) for each in entry.lamps}
+    assert len(meanings) == 5
+    assert {
+        ("Horse", "pink", "lamp.pink", "empire.horse"),
+        ("Bear", "blue", "lamp.blue", "empire.bear"),
+    } <= meanings
+
+
+def test_how_a_secret_comes_in_stays_the_same_while_it_is_entered(tmp_path: Path) -> None:
+    async def story() -> None:
+        room = await entering(tmp_path, raven=POD)
+        before = room.doing("raven")
+        await names(room, *LOYAL[:3])
+        assert room.doing("raven") == before
+
+    asyncio.run(story())

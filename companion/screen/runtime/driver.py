@@ -279,8 +279,8 @@ def _targets() -> Iterator[dict[str, Any]]:
     for widget in _seen():
         if isinstance(widget, Pressable) and widget.on_press is not None:
             key = (
-                {"key": widget.key, "pointed": widget.pointed}
-                if isinstance(widget, AnswerCard | PlaceCell) and widget.key
+                {"key": widget.key.name, "pointed": widget.pointed}
+                if isinstance(widget, AnswerCard | PlaceCell) and widget.key.name
                 else {}
             )
             away = _list_of(widget) is not None
@@ -289,7 +289,7 @@ def _targets() -> Iterator[dict[str, Any]]:
         elif isinstance(widget, Map):
             off = _is_off(widget)
             for touch, x, y, across in widget.lit_places():
-                key = {"key": widget.keys[touch]} if touch in widget.keys else {}
+                key = {"key": widget.keys[touch].name} if touch in widget.keys else {}
                 names = {"text": "", "name": f"map:{touch}", "off": off, "away": False, **key}
                 yield names | _numbers(widget.to_window(x, y), (across, across))
 

@@ -7,9 +7,10 @@ from typing import Any
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
-from companion.engine.scene import Point
-from companion.screen.runtime.paint import BLACK, colour, say, size_of, u
+from companion.engine.scene import Point, Role
+from companion.screen.runtime.paint import BLACK, colour, ink_on, say, size_of, u
 from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.shapes import text_texture
 
@@ -32,8 +33,13 @@ def cap_size(key: str) -> tuple[int, int]:
     return u(SIDE if len(key) == 1 else WORD), u(SIDE)
 
 
+def face_of(key: LitKey, *, pointed: bool) -> Role:
+    """The role of the colour of a cap."""
+    return "brass" if pointed else key.lamp or "show.on"
+
+
 class KeyCap(Laid):
-    """A key with its letter, like the keys of a pod. The key of the selected answer is brass."""
+    """A key with its letter, in the colour of its lamp. The key of the selected answer is brass."""
 
     def __init__(self) -> None:
         self._letter = TypeLabel("", "act", "on.note", face=BLACK, halign="center")
@@ -44,15 +50,16 @@ class KeyCap(Laid):
             self._face_colour = Color()
             self._face = SmoothRoundedRectangle(radius=[u(RADIUS)])
         self.add_widget(self._letter)
-        self.key = ""
+        self.key = LitKey()
 
-    def show(self, key: str, *, pointed: bool = False) -> None:
+    def show(self, key: LitKey, *, pointed: bool = False) -> None:
         """Show a key; ``pointed`` says that it picks the selected answer."""
-        self.key, self._letter.text = key, key_name(key)
-        self._letter.act_as("act" if len(key) == 1 else "detail", BLACK)
-        self._letter.tint("on.brass" if pointed else "on.note")
-        self._face_colour.rgba = colour("brass" if pointed else "show.on")
-        self.size = cap_size(key)
+        self.key, self._letter.text = key, key_name(key.name)
+        self._letter.act_as("act" if len(key.name) == 1 else "detail", BLACK)
+        face = face_of(key, pointed=pointed)
+        self._letter.tint(ink_on(face))
+        self._face_colour.rgba = colour(face)
+        self.size = cap_size(key.name)
 
     def _lay(self, *_: Any) -> None:
         self._under.pos = (self.x - u(RIM), self.y - u(RIM))
@@ -61,9 +68,9 @@ class KeyCap(Laid):
         self._letter.pos, self._letter.size = self._face.pos, self._face.size
 
 
-def draw_cap(group: InstructionGroup, key: str, middle: Point, *, pointed: bool) -> None:
+def draw_cap(group: InstructionGroup, key: LitKey, middle: Point, *, pointed: bool) -> None:
     """Draw a cap on a picture; ``middle`` in pixels."""
-    width, height = (side * ON_MAP for side in cap_size(key))
+    width, height = (side * ON_MAP for side in cap_size(key.name))
     x, y = middle[0] - width / 2, middle[1] - height / 2
     rim, foot = u(RIM), u(FOOT - 1)
     group.add(Color(*colour("ink")))
@@ -72,11 +79,11 @@ def draw_cap(group: InstructionGroup, key: str, middle: Point, *, pointed: bool)
             pos=(x - rim, y - rim), size=(width + 2 * rim, height + 2 * rim), radius=[u(RADIUS * ON_MAP) + rim]
         )
     )
-    group.add(Color(*colour("brass" if pointed else "show.on")))
-    face = (width, height - foot)
+    face, role = (width, height - foot), face_of(key, pointed=pointed)
+    group.add(Color(*colour(role)))
     group.add(SmoothRoundedRectangle(pos=(x, y + foot), size=face, radius=[u(RADIUS * ON_MAP)]))
-    size = size_of("button" if len(key) == 1 else "aside")
-    texture, _ = text_texture(key_name(key), round(size * ON_MAP * 1.1), bold=True)
-    group.add(Color(*colour("on.brass" if pointed else "on.note")))
+    size = size_of("button" if len(key.name) == 1 else "aside")
+    texture, _ = text_texture(key_name(key.name), round(size * ON_MAP * 1.1), bold=True)
+    group.add(Color(*colour(ink_on(role))))
     at = (round(middle[0] - texture.width / 2), round(y + foot + face[1] / 2 - texture.height / 2))
     group.add(Rectangle(texture=texture, pos=at, size=texture.size))

@@ -22,6 +22,7 @@ from companion.engine.moves import Route
 from companion.engine.scene import Area, Point, Scene, Shape
 from companion.screen.runtime.paint import TARGET, Rgba, colour, mm, soon, u
 from companion.screen.widgets.boxes import SETTLING
+from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import ON_MAP, SIDE, draw_cap
 from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast_texture, draw_ring, glow_texture
 from companion.screen.widgets.map_parts.dimmed import dimmed
@@ -73,7 +74,7 @@ class Map(StencilView):
         self._question: object = ""
         self._asked_at = -SETTLING
         self._chosen: frozenset[str] = frozenset()
-        self.keys: Mapping[str, str] = {}
+        self.keys: Mapping[str, LitKey] = {}
         """The keys of devices, by place."""
         self._badges: Mapping[str, Badge] = {}
         self._named: frozenset[str] = frozenset()
@@ -102,7 +103,7 @@ class Map(StencilView):
         lit: Collection[str] = (),
         chosen: Collection[str] = (),
         question: object = "",
-        keys: Mapping[str, str] = {},
+        keys: Mapping[str, LitKey] = {},
         *,
         badges: Mapping[str, Badge] = {},
         named: Collection[str] = (),

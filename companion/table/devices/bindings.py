@@ -17,7 +17,7 @@ from companion.engine.game import Game
 from companion.engine.pick import Path, Pick
 from companion.engine.summary import OwnThing
 from companion.engine.text import Text
-from companion.table.devices.lights import ASIDE, CHOSEN, ELSEWHERE, GO, WHITE, counting, light
+from companion.table.devices.lights import ASIDE, CHOSEN, ELSEWHERE, GO, WHITE, counting, light, numbered
 from hardware.signals import DARK, NO, SLOTS, STATUS, YES, Device, Light, Lights
 
 Gesture = Literal["down", "tap", "hold"]
@@ -152,7 +152,7 @@ def _public(device: Device, game: Game[Any], draft: Draft[Any], now: Situation) 
     means: dict[tuple[str, Gesture], Meaning] = {
         (button, "down" if button in SLOTS else "tap"): AddPicks(way) for button, way in zip(on, ways, strict=True)
     }
-    lit = {button: _light(game, way) for button, way in zip(on, ways, strict=True) if button in SLOTS}
+    lit = _choices(game, {button: way for button, way in zip(on, ways, strict=True) if button in SLOTS})
     lit[STATUS] = GO if YES in on else WHITE if prompt.required else ASIDE
     if NO in on:  # a slow tap declines as well, and never undoes anything
         means[NO, "hold"] = means[NO, "tap"]
@@ -182,6 +182,13 @@ def _places(game: Game[Any], ways: Sequence[Path], slots: Sequence[str]) -> tupl
     if known.count("") > len(free):
         return None
     return tuple(button or free.pop(0) for button in known)
+
+
+def _choices(game: Game[Any], ways: Mapping[str, Path]) -> dict[str, Light]:
+    """The lights of choices: their own colours if these tell them apart, else those of their numbers."""
+    own = {slot: _light(game, way) for slot, way in ways.items()}
+    apart = len({shown.rgb for shown in own.values()} | {WHITE.rgb}) > len(own)
+    return own if apart else {slot: numbered(slot) for slot in own}
 
 
 def _light(game: Game[Any], way: Path) -> Light:

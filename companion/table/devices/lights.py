@@ -24,12 +24,17 @@ ELSEWHERE = Light((255, 255, 255), "double")
 """A question that these buttons cannot answer."""
 
 _CALLED = {
-    "blue": "ui.light.blue",
-    "red": "ui.light.red",
-    "green": "ui.light.green",
-    "amber": "ui.light.amber",
-    "pink": "ui.light.pink",
+    "": "ui.light.white",
+    "lamp.blue": "ui.light.blue",
+    "lamp.red": "ui.light.red",
+    "lamp.green": "ui.light.green",
+    "lamp.amber": "ui.light.amber",
+    "lamp.pink": "ui.light.pink",
 }
+"""The message keys of the colours on the screen."""
+
+NUMBERED = ("blue", "red", "green", "amber", "pink")
+"""The colours of numbers."""
 
 COUNTED: tuple[Pattern, ...] = ("one", "two", "three", "four", "five")
 
@@ -48,16 +53,29 @@ def _lamps() -> dict[str, _Lamp]:
 def light(role: str) -> Light:
     """The light of a role; white for a role without one."""
     lamp = _lamps().get(role)
-    if lamp is None:
-        return WHITE
+    return WHITE if lamp is None else Light(_rgb(lamp), lamp.pattern)
+
+
+def colour_key(lamp: str) -> str:
+    """The message key for the name of a colour on the screen."""
+    return _CALLED[lamp]
+
+
+def on_screen(shown: Light) -> str:
+    """The role of a light's colour on the screen: a diode is too bright to be copied. ``""`` is white."""
+    return next((f"lamp.{lamp.called}" for lamp in _lamps().values() if _rgb(lamp) == shown.rgb), "")
+
+
+def _rgb(lamp: _Lamp) -> tuple[int, int, int]:
     red, green, blue = bytes.fromhex(lamp.rgb.removeprefix("#"))
-    return Light((red, green, blue), lamp.pattern)
+    return red, green, blue
 
 
-def colour_key(role: str) -> str:
-    """The message key for the name of a role's colour."""
-    lamp = _lamps().get(role)
-    return "ui.light.white" if lamp is None else _CALLED[lamp.called]
+@cache
+def numbered(slot: str) -> Light:
+    """The light of an answer that has a number and no colour of its own: blue for ``1``, and so on."""
+    colours = {lamp.called: _rgb(lamp) for lamp in _lamps().values()}
+    return Light(colours[NUMBERED[int(slot) - 1]])
 
 
 def counting(number: int) -> Light:

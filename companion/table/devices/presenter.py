@@ -10,8 +10,8 @@ from pathlib import Path
 
 from companion.engine.pick import Picks
 from companion.engine.summary import Tile
-from companion.engine.text import Text, Value, commas
-from companion.table.devices.lights import colour_key
+from companion.engine.text import Text
+from companion.table.devices.lights import colour_key, light, on_screen
 from companion.table.devices.state import DeviceState
 from companion.table.devices.states import DeviceStates
 from companion.table.devices.warnings import trouble_detail, trouble_text
@@ -62,8 +62,7 @@ class DevicePresenter:
         return {"buttons": "here" if here else "away", "device": device, "device_name": self.name(device), "pod": pod}
 
     def doing(self, match: Match, tiles: Sequence[Tile[Text]]) -> Iterator[devices.SeatButtons[Text]]:
-        """Describe what the buttons of each seat do now. ``tiles`` name the things that colours stand for."""
-        names = {tile.role: tile.title for tile in tiles}
+        """Describe what the buttons of each seat do now. ``tiles`` are the things that colours stand for."""
         for seat in match.seats:
             state = self._devices.of(seat, match)
             question = None if state is None else match.open.get(state.question)
@@ -72,7 +71,7 @@ class DevicePresenter:
             if not question.prompt.secret:
                 yield self._public(seat, state)
             elif question.prompt.required:
-                yield devices.SeatButtons[Text](seat, says=self._secret(match, state.device, question, names))
+                yield self._secret(seat, match, state.device, question, tiles)
 
     def warnings(self, titles: Mapping[str, Text]) -> tuple[Text, ...]:
         """Warn of a seat whose device is not connected, and of every trouble. ``titles`` names each seat."""
@@ -91,16 +90,18 @@ class DevicePresenter:
         return devices.DeviceEntry[Text](device, self.name(device), kind, about, state is not None, seat, pressed)
 
     def _public(self, seat: str, state: DeviceState) -> devices.SeatButtons[Text]:
-        binding, question = state.binding, state.question
-        if binding.at is None:
-            return devices.SeatButtons[Text](seat, question, binding.on)
-        return devices.SeatButtons[Text](seat, question, binding.on, binding.at, self._stepping(state.device))
+        binding, lit = state.binding, state.binding.lights.lit
+        lamps = tuple(on_screen(lit[button]) if button in lit else "" for button in binding.on)
+        at, says = (-1, "") if binding.at is None else (binding.at, self._stepping(state.device))
+        return devices.SeatButtons[Text](seat, state.question, binding.on, at, says, lamps)
 
     def _stepping(self, device: Device) -> Text:
         has_slots = set(SLOTS) <= set(device.controls)
         return Text("ui.buttons.stepping.pod" if has_slots else "ui.buttons.stepping.two")
 
-    def _secret(self, match: Match, device: Device, question: Open, names: Mapping[str, Text]) -> Text:
+    def _secret(
+        self, seat: str, match: Match, device: Device, question: Open, tiles: Sequence[Tile[Text]]
+    ) -> devices.SeatButtons[Text]:
         """Explain how to enter a secret with this device, or what to do where it cannot take one.
 
         The explanation is the same for every draft of the secret.
@@ -110,27 +111,29 @@ class DevicePresenter:
         on = {match.game.picture.button(pick): pick for pick in picks}
         if device.coloured:
             if not set(SLOTS) & set(on):
-                return self._by_colour(match, question, picks, names)
-            return Text("ui.buttons.by_number" if NO in on else "ui.buttons.by_number.must")
-        declines = next((on[button] for button in (NO, YES) if button in on), None)
-        if declines is None:
-            return Text("ui.buttons.elsewhere")
-        label = match.game.words.pick(match.log.position.state, question.prompt, (), declines)
-        return Text("ui.buttons.elsewhere.no", {"label": label.verb})
+                return devices.SeatButtons[Text](seat, entry=self._by_colour(match, seat, picks, tiles))
+            says = Text("ui.buttons.by_number" if NO in on else "ui.buttons.by_number.must")
+        elif (declines := next((on[button] for button in (NO, YES) if button in on), None)) is None:
+            says = Text("ui.buttons.elsewhere")
+        else:
+            label = match.game.words.pick(match.log.position.state, question.prompt, (), declines)
+            says = Text("ui.buttons.elsewhere.no", {"label": label.verb})
+        return devices.SeatButtons[Text](seat, says=says)
 
-    def _by_colour(self, match: Match, question: Open, picks: Picks, names: Mapping[str, Text]) -> Text:
-        """List the colours, and say with which slot the player begins and ends."""
-        roles = [mark.role for pick in picks if (mark := match.game.picture.mark(pick)) is not None]
-        own = match.game.picture.own(match.log.position.state, question.prompt.seat or "")
-        values: dict[str, Value] = {
-            "first": own[0].slot if own else "1",
-            "last": own[-1].slot if own else "5",
-            "colours": commas(_lit(names.get(role), role) for role in roles),
-        }
-        return Text("ui.buttons.by_colour", values)
-
-
-def _lit(what: Text | None, role: str) -> Text:
-    """The name of a thing with the name of its colour."""
-    colour = Text(colour_key(role))
-    return Text("ui.buttons.lit", {"what": what, "colour": colour}) if what is not None else colour
+    def _by_colour(
+        self, match: Match, seat: str, picks: Picks, tiles: Sequence[Tile[Text]]
+    ) -> devices.ColourEntry[Text]:
+        """The meaning of each colour, and the slots with which the player begins and ends."""
+        marks = [mark for pick in picks if (mark := match.game.picture.mark(pick)) is not None]
+        titles = {tile.role: tile.title for tile in tiles}
+        own = match.game.picture.own(match.log.position.state, seat)
+        lamps = ((on_screen(light(mark.role)), mark) for mark in marks)
+        return devices.ColourEntry(
+            own[0].slot if own else "1",
+            own[-1].slot if own else "5",
+            tuple(
+                devices.LampMeaning(lamp, Text(colour_key(lamp)), titles[mark.role], mark.icon, mark.role)
+                for lamp, mark in lamps
+                if mark.role in titles
+            ),
+        )

@@ -9,11 +9,30 @@ import msgspec
 from companion.engine.text import T
 
 
+class LampMeaning(msgspec.Struct, Generic[T], frozen=True):
+    """The thing that a lamp colour stands for. ``lamp`` is the role of the colour, ``""`` is white."""
+
+    lamp: str
+    colour: T
+    title: T
+    icon: str
+    role: str
+
+
+class ColourEntry(msgspec.Struct, Generic[T], frozen=True):
+    """A secret that comes in by the colours of a pod's lamps, from the ``first`` slot of its player to the ``last``."""
+
+    first: T | str
+    last: T | str
+    lamps: tuple[LampMeaning[T], ...]
+
+
 class SeatButtons(msgspec.Struct, Generic[T], frozen=True):
     """The meaning of a seat's buttons. ``ask`` names the public question that they answer, if any.
 
-    ``on`` has the button of each offer (``1`` to ``5``, ``yes``, ``no`` or ``""``). With more offers than buttons,
-    ``at`` is the offer that is pointed at, else it is -1. ``says`` is a public line.
+    ``on`` has the button of each offer (``1`` to ``5``, ``yes``, ``no`` or ``""``), ``lamps`` the role of the colour
+    of its lamp, if any. With more offers than buttons, ``at`` is the offer that is pointed at, else it is -1. ``says``
+    is a public line about a question; ``entry`` explains a secret that comes in by colours.
     """
 
     seat: str
@@ -21,6 +40,8 @@ class SeatButtons(msgspec.Struct, Generic[T], frozen=True):
     on: tuple[str, ...] = ()
     at: int = -1
     says: T | str = ""
+    lamps: tuple[str, ...] = ()
+    entry: ColourEntry[T] | None = None
 
 
 class DeviceEntry(msgspec.Struct, Generic[T], frozen=True):

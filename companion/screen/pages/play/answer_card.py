@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.pick import Path
 from companion.screen.widgets.boxes import put
+from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.parts.card import Card
 
@@ -18,19 +19,19 @@ class AnswerCard(Card):
         self._waits = waits
         self._cap: KeyCap | None = None
         self.picks: Path = ()
-        self.key, self.pointed = "", False
+        self.key, self.pointed = LitKey(), False
         super().__init__(**more)
 
     @property
     def ready(self) -> bool:
         return super().ready and not self._waits()
 
-    def assign_key(self, key: str, *, pointed: bool) -> None:
-        """Show its key, ``""`` for none. A selected card has a ring in place of the key that chooses it."""
+    def assign_key(self, key: LitKey, *, pointed: bool) -> None:
+        """Show its key, if any. A selected card has a ring in place of the key that chooses it."""
         if (key, pointed) == (self.key, self.pointed):
             return
         self.key, self.pointed = key, pointed
-        capped = bool(key) and not pointed
+        capped = bool(key.name) and not pointed
         if capped and self._cap is None:
             self._cap = KeyCap()
         if self._cap is not None:

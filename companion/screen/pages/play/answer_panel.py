@@ -5,7 +5,7 @@ The choice depends on the question and on the room; the page places them. The mo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -20,6 +20,7 @@ from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
 from companion.screen.pages.play.map_offers import badges, short_for_map, shown_on_map
 from companion.screen.pages.play.offers_drawer import OffersDrawer
 from companion.screen.pages.play.places_grid import PlacesGrid, places_of
+from companion.screen.pages.play.pod_entry import PodEntry
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Pool
@@ -44,11 +45,13 @@ class AnswerPanel:
         self._extra: Pool[Card] = Pool(Card)
         self.routes: tuple[Route, ...] = ()
         """The moves of hands that the map shows."""
+        self._entry = PodEntry()
         self.parts: dict[str, Widget] = {
             "map": self._map,
             "answers": self.cards,
             "grid": self._grid,
             "groups": self._places,
+            "entry": self._entry,
         }
 
     def show(
@@ -70,8 +73,16 @@ class AnswerPanel:
             self._show_lit(view, ask, keys, extra)
             return "map"
         if ask is None and not map_wanted:
-            looks = [self._look_card(place + len(extra), seat) for place, seat in enumerate(_asked_in_secret(view))]
+            secretly = {ask.seat for ask in view.closed}
+            looks = [
+                self._look_card(place, seat, asked=seat.id in secretly)
+                for place, seat in enumerate(_asked_in_secret(view, secretly), len(extra))
+            ]
             self.cards.show((), [*extra, *looks])
+            entry = next((each.entry for each in view.buttons if each.entry is not None), None)
+            if entry is not None:
+                self._entry.show(entry)
+                return "entry"
         elif map_wanted or not offers:
             self.cards.show((), extra)
         elif not (view.in_sight and view.map) and len(offers) > (MOST if view.map else 0):
@@ -138,23 +149,27 @@ class AnswerPanel:
         self._desk.lift()
         self._send(offer.picks)
 
-    def _look_card(self, place: int, seat: TableSeat[str]) -> Card:
-        """A card for a secret question: it opens the private view of a seat with a PIN, else it says who answers."""
-        who, card = seat.name or seat.label, self._extra.take(place + 1)[place]
-        if seat.phone != "none":
-            card.show(who, None, detail=say("ui.play.on_phone_of"), icon="ui.phone")
+    def _look_card(self, place: int, seat: TableSeat[str], *, asked: bool) -> Card:
+        """A card that says how a seat gives its secret answer; without phone and pod it opens the private view."""
+        card, does, name = self._extra.take(place + 1)[place], self._show_seats, ""
+        if not asked:
+            does, how = None, say("ui.play.entered")
+        elif seat.phone != "none":
+            does, how = None, say("ui.play.on_phone_of")
+        elif seat.pod and seat.buttons == "here":
+            does, how = None, say("ui.play.on_pod_of", device=seat.device_name)
         elif seat.pod:
-            card.show(who, self._show_seats, detail=say("ui.play.pod_gone_of"), icon="ui.pod_away", name="seats:pod")
+            how, name = say("ui.play.pod_gone_of"), "seats:pod"
         elif not seat.pin:
-            card.show(who, self._show_seats, detail=say("ui.play.no_way_of"), icon="ui.phone", name="seats:none")
+            how, name = say("ui.play.no_way_of"), "seats:none"
         else:
-            does, how = partial(look_privately, self._desk, seat), say("ui.play.private_of")
-            card.show(who, does, detail=how, icon="ui.eye", role=seat.role, name=f"private:{seat.id}")
+            does, how, name = partial(look_privately, self._desk, seat), say("ui.play.private_of"), f"private:{seat.id}"
+        icon, role = (seat.icon, seat.role) if asked else ("ui.tick", "ok")
+        card.show(seat.name or seat.label, does, detail=how, icon=icon, role=role, sealed=asked, name=name, to=asked)
         return card
 
 
-def _asked_in_secret(view: TableView[str]) -> tuple[TableSeat[str], ...]:
-    """The seats with a secret question and without buttons; those first that answer here."""
-    secretly = {ask.seat for ask in view.closed}
-    asked = [seat for seat in view.seats if seat.id in secretly and not (seat.pod and seat.buttons == "here")]
-    return tuple(sorted(asked, key=lambda seat: seat.phone != "none"))
+def _asked_in_secret(view: TableView[str], secretly: Collection[str | None]) -> Iterator[TableSeat[str]]:
+    """The seats with a secret question. Where everybody is asked, also those that have answered."""
+    everybody = bool(secretly) and view.match.banner.seat is None
+    return (seat for seat in view.seats if seat.id in secretly or (everybody and not seat.asked))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 from typing import Any
 
 from companion.screen.pages.play.answer_card import AnswerCard
 from companion.screen.pages.play.keys import AnswerKeys
+from companion.screen.runtime.motion import MOTIONS
 from companion.screen.widgets.boxes import Laid, Pool
 from companion.table.views.model import Offer
 
@@ -36,7 +38,7 @@ class Buttons(Laid):
 
     @property
     def question(self) -> object:
-        """The question: the same words under the next one are another answer.
+        """The question: the same words under the next one are another answer. The answers to another one fade in.
 
         It is set with every view, which ends the wait for the effect of an answer.
         """
@@ -44,6 +46,8 @@ class Buttons(Laid):
 
     @question.setter
     def question(self, question: object) -> None:
+        if question != self._question:
+            MOTIONS.run(self, "card", partial(setattr, self, "opacity"))
         self._question, self._picked_at = question, -WAITS
 
     @property

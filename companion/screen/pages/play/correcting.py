@@ -23,6 +23,7 @@ from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
+from companion.table.commands import Receipt
 from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import TableView
 
@@ -42,8 +43,8 @@ class CorrectionDialog:
         self._card = self._part = ""
         self._checking = self._amending = False
         self._form: CorrectionFormView[str] | None = None
-        self._changing = False
-        """Whether a correction is on its way to the table, which the form does not count yet."""
+        self._sent = 0
+        """The number of corrections on their way to the table, which the form does not count yet."""
         self._rows = FieldRows(self._set, self._choose)
         self._map = FormMap(self._touch)
         self._list = CardList(columns=2, edge=EDGE)
@@ -71,7 +72,7 @@ class CorrectionDialog:
         self._desk.send(commands.OpenCorrection)
 
     def show(self, view: TableView[str]) -> None:
-        self._form, self._amending, self._changing = view.correction, view.amending is not None, False
+        self._form, self._amending, self._sent = view.correction, view.amending is not None, 0
         form, stands = view.correction, self._cover.parent is not None
         if form is None:
             if stands:
@@ -98,7 +99,7 @@ class CorrectionDialog:
             self._draw(form)
             return
         close = partial(self._desk.send, commands.CloseCorrection)
-        if form is None or not (self._changing or (form.changed and form.made)):
+        if form is None or not (self._sent or (form.changed and form.made)):
             close()
             return
         stay = (say("ui.correct.go_on"), None)
@@ -206,8 +207,15 @@ class CorrectionDialog:
             self._board.show("list")
 
     def _set(self, field: str, value: str | int) -> None:
-        self._changing = True
-        self._desk.send(commands.SetField, field=field, value=value)
+        self._sent += 1
+        self._desk.send(commands.SetField, then=self._received, field=field, value=value)
+
+    def _received(self, receipt: Receipt) -> None:
+        """Forget a refused correction: no view follows it."""
+        if not receipt.done:
+            self._sent = max(self._sent - 1, 0)
+            if receipt.code != "late":
+                self._desk.tell(receipt.text)
 
     def _choose(self, field: str) -> None:
         """List every value of a field."""

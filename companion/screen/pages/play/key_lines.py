@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.screen.pages.play.keys import YES, DeviceLine
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, say, u
 from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import SIDE, KeyCap
 from companion.screen.widgets.layout import CLOSE, EDGE
 from companion.screen.widgets.parts.raised import Seal
@@ -53,8 +54,8 @@ class KeyAnswer(Laid):
         self.add_widget(self._cap)
         self.add_widget(self._words)
 
-    def show(self, key: str, words: str) -> None:
-        self._cap.show(key, pointed=key == YES)
+    def show(self, key: LitKey, words: str) -> None:
+        self._cap.show(key, pointed=key.name == YES)
         self._words.text = words
 
     def high_for(self, width: float) -> float:

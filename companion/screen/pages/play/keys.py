@@ -14,6 +14,7 @@ from companion.engine.pick import Path
 from companion.engine.text import DOT
 from companion.screen.pages.play.map_offers import shown_on_map
 from companion.screen.runtime.paint import together
+from companion.screen.widgets.key import LitKey
 from companion.table.views.devices import SeatButtons
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
@@ -23,12 +24,12 @@ YES, NO = "yes", "no"
 class AnswerKeys(msgspec.Struct, frozen=True):
     """The keys of a question's answers; ``pointed`` is the selected answer, which the key ``yes`` gives."""
 
-    on: Mapping[Path, str] = {}
+    on: Mapping[Path, LitKey] = {}
     pointed: Path = ()
 
-    def of(self, picks: Path) -> str:
-        """The key of an answer: ``1`` to ``5``, ``yes``, ``no``; ``""`` for none."""
-        return YES if picks and picks == self.pointed else self.on.get(picks, "")
+    def of(self, picks: Path) -> LitKey:
+        """The key of an answer, which has no name if there is none."""
+        return LitKey(YES) if picks and picks == self.pointed else self.on.get(picks, LitKey())
 
 
 class DeviceLine(msgspec.Struct, frozen=True):
@@ -38,7 +39,7 @@ class DeviceLine(msgspec.Struct, frozen=True):
     """
 
     seats: tuple[TableSeat[str], ...]
-    answers: tuple[tuple[str, str], ...] = ()
+    answers: tuple[tuple[LitKey, str], ...] = ()
     says: str = ""
     legend: bool = False
 
@@ -52,32 +53,34 @@ def keys_of(view: TableView[str], ask: PublicAsk[str] | None) -> AnswerKeys:
 def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> AnswerKeys:
     if len(buttons.on) != len(ask.offers):
         return AnswerKeys()
-    on = {offer.picks: key for offer, key in zip(ask.offers, buttons.on, strict=True) if key}
+    lamps = buttons.lamps or ("",) * len(buttons.on)
+    lit = zip(ask.offers, map(LitKey, buttons.on, lamps), strict=True)
+    on = {offer.picks: key for offer, key in lit if key.name}
     return AnswerKeys(on, ask.offers[buttons.at].picks if 0 <= buttons.at < len(ask.offers) else ())
 
 
-def taken_back_by(view: TableView[str], ask: PublicAsk[str]) -> str:
-    """The key that takes back the last pick of a question: ``no`` of a device that answers it, else ``""``."""
+def taken_back_by(view: TableView[str], ask: PublicAsk[str]) -> LitKey:
+    """The key that takes back the last pick of a question: ``no`` of a device that answers it, else none."""
     buttons = next((each for each in view.buttons if each.ask == ask.name), None)
-    return NO if buttons is not None and buttons.at < 0 and NO not in buttons.on else ""
+    return LitKey(NO if buttons is not None and buttons.at < 0 and NO not in buttons.on else "")
 
 
-def places(ask: PublicAsk[str], keys: AnswerKeys) -> dict[str, str]:
+def places(ask: PublicAsk[str], keys: AnswerKeys) -> dict[str, LitKey]:
     """The keys of answers that are only on the map, by place; with the selected place."""
     found = {
         place: key
         for offer in ask.offers
-        if (key := keys.of(offer.picks)) and shown_on_map(ask, offer)
+        if (key := keys.of(offer.picks)).name and shown_on_map(ask, offer)
         for place, paths in ask.touches.items()
         if paths == (offer.picks,)
     }
-    return {**found, **({str(keys.pointed[-1].value): YES} if keys.pointed else {})}
+    return {**found, **({str(keys.pointed[-1].value): LitKey(YES)} if keys.pointed else {})}
 
 
-def turned_to(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[dict[str, str], frozenset[str]]:
+def turned_to(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[dict[str, LitKey], frozenset[str]]:
     """The keys of places and the selected places, of openings that are on buttons but not shown."""
     asks = {known.name: known for known in view.asks if not known.required and (ask is None or known.name != ask.name)}
-    on: dict[str, str] = {}
+    on: dict[str, LitKey] = {}
     pointed: set[str] = set()
     for buttons in view.buttons:
         if (known := asks.get(buttons.ask)) is not None:
@@ -120,12 +123,12 @@ def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[DeviceL
     yield from (DeviceLine(tuple(asked), says=says) for says, asked in secretly.items())
 
 
-def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[str, str], ...]:
+def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[LitKey, str], ...]:
     keys = _keys(buttons, ask)
-    found = tuple((key, offer) for offer in ask.offers if (key := keys.of(offer.picks)))
+    found = tuple((key, offer) for offer in ask.offers if (key := keys.of(offer.picks)).name)
     if len(found) == 1:
         ((key, offer),) = found
-        return ((key, whole(offer) if key == YES else offer.label),)
+        return ((key, whole(offer) if key.name == YES else offer.label),)
     brief = [offer.label for _, offer in found]
     if len(set(brief)) < len(brief):
         brief = [whole(offer) for _, offer in found]

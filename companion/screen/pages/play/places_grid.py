@@ -14,6 +14,7 @@ from companion.engine.summary import Occupant, Tile
 from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
 from companion.screen.runtime.paint import SEMIBOLD, ink_on, u
 from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.layout import CLOSE
 from companion.screen.widgets.parts.press import Pressable
@@ -56,7 +57,7 @@ class PlaceCell(Pressable, Laid):
         self._words = TypeLabel("", "aside", face=SEMIBOLD, halign="center")
         self._cap = KeyCap()
         self.picks: Path = ()
-        self.key, self.pointed = "", False
+        self.key, self.pointed = LitKey(), False
         self._role = "sunk"
         super().__init__(size_hint=(None, None))
         self._ground, self._plus, self._seal = Raised(self.canvas.before, "tile"), Sign(self.canvas), Seal(self.canvas)
@@ -98,12 +99,12 @@ class PlaceCell(Pressable, Laid):
         self._paint()
         self._lay()
 
-    def assign_key(self, key: str, *, pointed: bool) -> None:
-        """Show its key, ``""`` for none. A selected place has a ring in place of the key that chooses it."""
+    def assign_key(self, key: LitKey, *, pointed: bool) -> None:
+        """Show its key, if any. A selected place has a ring in place of the key that chooses it."""
         if (key, pointed) == (self.key, self.pointed):
             return
         self.key, self.pointed = key, pointed
-        capped = bool(key) and not pointed
+        capped = bool(key.name) and not pointed
         self._cap.show(key)
         put(self, self._words, *([self._cap] if capped else []))
         self.chosen = pointed

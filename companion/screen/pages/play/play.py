@@ -84,6 +84,9 @@ class PlayPage(StagePage):
                 "more": partial(desk.lay_over, self._more),
             }
         )
+        drawers = (("openings", self._openings), ("log", self._log), ("more", self._more), ("more", self._seats))
+        for name, drawer in drawers:
+            self._rail.opens(name, drawer)
         self._parts: dict[str, Widget] = {
             "banner": self._banner,
             "made": self._made,
@@ -191,7 +194,7 @@ class PlayPage(StagePage):
         seat = ask.seat if ask else None
         seen = self._answers.cards.shows(keys.pointed)
         self._lines.show([] if secrets else [*without_answers(others, seat)] if seen else others, seat)
-        self._board = "legend" if secrets else board
+        self._board = "legend" if secrets and board != "entry" else board
         self.laid()
 
     def _plan(self, view: TableView[str]) -> Plan:
@@ -199,23 +202,26 @@ class PlayPage(StagePage):
         wide = u(1000) / 1000
         room = across(self.width / wide, self.height / wide) * wide
         self._banner.flat = self.portrait
+        over = (self.width if self.portrait else self.width - u(PANEL)) - 2 * u(EDGE)
+        legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
+        cards = self._answers.cards
+        least = cards.least_for(room) / wide
         hands = self._hands.high_for(room) / wide if self._hands.seen else 0
         beside = beside_hands(room / wide) * wide if hands else room
         scene = view.map
         square = scene is not None and scene.size[0] < scene.size[1] * BROAD
-        over = (self.width if self.portrait else self.width - u(PANEL)) - 2 * u(EDGE)
         return Plan(
             banner=self._banner.high_for(self.width if self.portrait else u(PANEL)) / wide,
             made=self._made.high_for(beside) / wide if self._made.name else 0,
             says=self._lines.high_for(room) / wide,
             hands=hands,
-            answers=self._answers.cards.high_for(room) / wide,
-            least=self._answers.cards.least_for(room) / wide,
+            answers=least if self._board == "entry" and legend else cards.high_for(room) / wide,
+            least=least,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
             beside=square,
-            legend=0 if self._board == "legend" else self._legend.high_for(over) / wide,
+            legend=legend,
             extra=self._next.high_for(room) / wide,
             right=view.comfort.panel == "right",
         )

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.screen.runtime.paint import ink_on, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import IconTile, Raised
+from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 LOW, HIGH = 63, 92
@@ -45,7 +45,7 @@ class Card(Pressable, Laid):
 
     def __init__(self, **more: Any) -> None:
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
-        self._main = False
+        self._main = self._sealed = False
         self._icon = self._role = ""
         self._ink = "text"
         self.beside: Widget | None = None
@@ -54,6 +54,7 @@ class Card(Pressable, Laid):
         more.setdefault("size_hint_y", None)
         super().__init__(**more)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas)
+        self._seal = Seal(self.canvas)
         self.add_widget(self._verb)
         self.add_widget(self._detail)
         self._paint()
@@ -67,11 +68,16 @@ class Card(Pressable, Laid):
         icon: str = "",
         role: str = "",
         main: bool = False,
+        sealed: bool = False,
         name: str = "",
         to: object = "",
     ) -> None:
-        """Make it the card of an answer. ``role`` is the colour of the tile; ``main`` makes it the brass one."""
+        """Make it the card of an answer. ``role`` is the colour of the tile; ``main`` makes it the brass one.
+
+        A ``sealed`` card is about a player, whose seal is in place of the tile.
+        """
         self._become(on_press, name, to)
+        self._sealed = sealed
         self._verb.text, self._detail.text = verb, detail
         self._icon, self._role, self._main = icon, role, main
         self._paint()
@@ -114,11 +120,15 @@ class Card(Pressable, Laid):
         return UPRIGHT_FORM if self.upright and self._signed(width) else SMALL_FORM
 
     def wants_upright(self, width: float) -> bool:
-        """Whether a word would be broken beside the tile of a narrow card."""
-        beside = width - u(2 * SMALL_FORM.edge + SMALL_FORM.tile + SMALL_FORM.apart)
+        """Whether a word would be broken beside the tile of a narrow card, or a line beside a seal."""
+        room = width - 2 * u(SMALL_FORM.edge)
+        beside = room - u(SMALL_FORM.tile + SMALL_FORM.apart)
         if width >= u(NARROW) or self.beside is not None or self.bare or not self._icon:
             return False
-        return self._least() > beside and self._words_high(width - 2 * u(SMALL_FORM.edge)) + 2 * u(ABOVE) > u(LOW)
+        broken, words = self._least() > beside, self._words_high(room)
+        if self._sealed:
+            return broken or self._words_high(beside) > words
+        return broken and words + 2 * u(ABOVE) > u(LOW)
 
     def _signed(self, width: float) -> bool:
         """Whether the words have a tile or a cap before them at a width. On a wide card a long word takes its place."""
@@ -171,7 +181,13 @@ class Card(Pressable, Laid):
         return self.filled and bool(self._role) and self._role == self._icon and not self._off and not self._main
 
     def _sign(self, *, shown: bool) -> None:
-        if self._role:
+        if shown and self._sealed:
+            self._seal.show(self._icon, self._role, ground="raised")
+        else:
+            self._seal.hide()
+        if self._sealed:
+            self._tile.show("", self._role)
+        elif self._role:
             self._tile.show(self._icon if shown else "", self._role, alpha=0.0 if self._tinted else 1.0)
         elif self._main:
             self._tile.show(self._icon if shown else "", "ink", self._ink, alpha=0.1)
@@ -199,6 +215,7 @@ class Card(Pressable, Laid):
         self._sign(shown=signed and not (self.beside is not None and narrow))
         spread = u(INTO) if self._tinted else 0
         self._tile.lay(at[0] - spread, at[1] - spread, side + 2 * spread)
+        self._seal.lay(*at, side)
         if self.beside is not None:
             wide, high = self.beside.size
             right = self.x + self.width - u(form.edge) - wide

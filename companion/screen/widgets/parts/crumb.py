@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.text import THEN
 from companion.screen.runtime.paint import BOLD, together, u
 from companion.screen.widgets.boxes import Laid, put
+from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
@@ -15,6 +16,7 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 LOW = 63
 """The least height in units: the whole strip is the target."""
+NO_KEY = LitKey()
 CROSS, EDGE = 22, 14
 """Units: the cross, and the distance from the edges."""
 
@@ -35,13 +37,15 @@ class Crumb(Pressable, Laid):
     def says(self) -> str:
         return self._words.text
 
-    def show(self, made: Sequence[str], on_press: Callable[[], object], name: str, to: object, key: str = "") -> None:
+    def show(
+        self, made: Sequence[str], on_press: Callable[[], object], name: str, to: object, key: LitKey = NO_KEY
+    ) -> None:
         """Show choices; ``key`` is the one of a device that takes back the last."""
         self._become(on_press, name, to)
         self._made = tuple(made)
         if key != self._cap.key:
             self._cap.show(key)
-            put(self, self._words, *([self._cap] if key else []))
+            put(self, self._words, *([self._cap] if key.name else []))
         self._paint()
         self._lay()
 
@@ -56,12 +60,12 @@ class Crumb(Pressable, Laid):
             self._words.text = self._made[-1] if self._made else ""
 
     def _room(self, width: float) -> float:
-        sign = self._cap.width if self._cap.key else u(CROSS)
+        sign = self._cap.width if self._cap.key.name else u(CROSS)
         return max(width - u(2 * EDGE + 6) - sign, 1)
 
     def _paint(self) -> None:
         self._ground.paint("pressed" if self._down else "surface", ring="text", raised=False)
-        self._cross.show("" if self._cap.key else "ui.close", "text")
+        self._cross.show("" if self._cap.key.name else "ui.close", "text")
 
     def _lay(self, *_: Any) -> None:
         self._shorten(self.width)

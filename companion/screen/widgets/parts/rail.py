@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import BOLD, colour, say, u
 from companion.screen.widgets.boxes import Laid
@@ -24,12 +25,17 @@ ICON, WORD, BETWEEN = 25, 20, 3
 """Units: the icon, its word, and the room between them."""
 LEAST = 56
 """The least width of a place in units; a longer word has more."""
+OPEN = 4
+"""The line on top of a place whose drawer is open, in units."""
 BADGE = 20
 """The size of the badge on an icon in units."""
 
 
 class RailButton(Pressable, Laid):
-    """One place of the rail: an icon above a word, with a count or a warning on it."""
+    """One place of the rail: an icon above a word, with a count or a warning on it.
+
+    It is chosen while its drawer is open.
+    """
 
     def __init__(self, name: str, on_press: Callable[[], object], **more: Any) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
@@ -40,6 +46,8 @@ class RailButton(Pressable, Laid):
         with self.canvas.before:
             self._under_colour = Color(0, 0, 0, 0)
             self._under = Rectangle()
+            self._top_colour = Color(0, 0, 0, 0)
+            self._top = Rectangle()
         self._sign = Sign(self.canvas)
         with self.canvas:
             self._badge_colour = Color(0, 0, 0, 0)
@@ -66,10 +74,12 @@ class RailButton(Pressable, Laid):
         ink = "off" if self._off else "text"
         self._word.tint(ink)
         self._sign.show(self._icon, ink)
-        self._under_colour.rgba = colour("pressed", 1 if self._down else 0)
+        self._top_colour.rgba = colour("brass", 1 if self._chosen else 0)
+        self._under_colour.rgba = colour("pressed", 1 if self._down or self._chosen else 0)
 
     def _lay(self, *_: Any) -> None:
         self._under.pos, self._under.size = self.pos, self.size
+        self._top.pos, self._top.size = (self.x, self.y + self.height - u(OPEN)), (self.width, u(OPEN))
         top = (self.y + self.height / 2) + u(ICON + BETWEEN + WORD) / 2
         self._sign.lay((self.x + self.width / 2) - u(ICON) / 2, top - u(ICON), u(ICON))
         self._word.pos = (self.x, top - u(ICON + BETWEEN + WORD))
@@ -95,6 +105,10 @@ class Rail(Laid):
             self._line = Rectangle()
         for place in self.places.values():
             self.add_widget(place)
+
+    def opens(self, name: str, drawer: Widget) -> None:
+        """Mark a place while this drawer is on the window."""
+        drawer.bind(parent=lambda *_: setattr(self.places[name], "chosen", drawer.parent is not None))
 
     def _lay(self, *_: Any) -> None:
         self._ground.pos, self._ground.size = self.pos, self.size

@@ -1,0 +1,210 @@
+"""How a secret comes in by the colours of a pod: three numbered pictures, and the thing that each colour stands for.
+
+It is for everybody, so it shows no progress. The module knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+
+from companion.engine.scene import Box, Disc, Label, Point, Role, Shape
+from companion.engine.text import SENTENCE
+from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, ink_on, say, together, u
+from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.keycap import key_name
+from companion.screen.widgets.parts.raised import IconTile, Raised
+from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.shapes import drawn
+from companion.table.views.devices import ColourEntry, LampMeaning
+
+POD, LAMPS = (240.0, 106.0), (240.0, 60.0)
+"""The sizes of the pictures of a pod and of its lamps, in their own unit."""
+KEYS, NEXT, LAMP_AT, KEY_AT = 29.0, 45.5, 17.0, 45.0
+"""In this picture: the middle of the first key, the distance to the next one, and the heights of lamps and keys."""
+WIDE = ((12.0, "no"), (140.0, "yes"))
+"""The wide keys and their left edges."""
+APART, BETWEEN, INSIDE = 10, 8, 10
+"""Units: between two cells, between the parts of a cell, and between these and its edges."""
+NUMBER, CHIP, HIGH, LOW = 34, 38, 104, 82
+"""Units: the number of a step, the lamp and the icon of a meaning, its height, and that without the colour in words."""
+
+
+class ShapesDrawing(Laid):
+    """Shapes of a scene, as large as they fit into the middle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shapes: tuple[Shape, ...] = ()
+        self._size: Point = POD
+
+    def show(self, shapes: Iterable[Shape], size: Point) -> None:
+        self._shapes, self._size = tuple(shapes), size
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        width, height = self._size
+        scale = min(self.width / width, self.height / height)
+        self.canvas.clear()
+        self.canvas.add(PushMatrix())
+        left, bottom = (self.width - width * scale) / 2, (self.height - height * scale) / 2
+        self.canvas.add(Translate(self.x + left, self.y + bottom))
+        for shape in self._shapes:
+            self.canvas.add(drawn(shape, scale, height))
+        self.canvas.add(PopMatrix())
+
+
+def pod_shapes(lamps: Sequence[Role] = (), *, held: bool = False, green: bool = False) -> Iterator[Shape]:
+    """A pod with lit ``lamps``, with its yes ``held``, or with a ``green`` light in the middle."""
+    yield Box((0, 0), POD, "line", "ink", 2, 20)
+    for at in range(5):
+        x, lamp = KEYS + at * NEXT, lamps[at] if at < len(lamps) else ""
+        yield Disc((x, LAMP_AT), 6.5, lamp or "ink", "ink", 1)
+        yield Disc((x, KEY_AT + 1.5), 18.5, "ink")
+        yield Disc((x, KEY_AT), 17, lamp or "show.on")
+        yield Label(str(at + 1), (x, KEY_AT), 23, ink_on(lamp or "show.on"), bold=True)
+    for left, key in WIDE:
+        down = held and key == "yes"
+        face, sunk = ("brass", 3.0) if down else ("show.on", 0.0)
+        yield Box((left - 1.5, 69.5), (91, 33), "ink", corner=10)
+        yield Box((left, 71 + sunk), (88, 27), face, corner=9)
+        yield Label(key_name(key), (left + 44, 84.5 + sunk), 20, ink_on(face), bold=True)
+    yield Disc((120, 86), 8, "ok" if green else "ink", "ink", 1)
+
+
+def lamp_shapes(lamps: Sequence[Role]) -> Iterator[Shape]:
+    """The lit lamps alone, in a row."""
+    for at, lamp in enumerate(lamps[:5]):
+        yield Disc((KEYS + at * NEXT, LAMPS[1] / 2), 21, lamp or "show.on", "show.on", 3)
+
+
+class EntryStep(Laid):
+    """One numbered step: its picture, what to do, and the first of its hints that has room, else the last."""
+
+    def __init__(self, number: int) -> None:
+        self._number, self._picture = ShapesDrawing(), ShapesDrawing()
+        middle = (NUMBER / 2, NUMBER / 2)
+        disc = Disc(middle, NUMBER / 2, "show.on")
+        self._number.show((disc, Label(str(number), middle, 20, "on.show.on", bold=True)), (NUMBER, NUMBER))
+        self._share, self._hints = 1.0, ("",)
+        self._does = TypeLabel("", "body", face=BLACK, halign="center")
+        self._why = TypeLabel("", "aside", "muted", halign="center")
+        super().__init__()
+        self._ground = Raised(self.canvas.before)
+        self._ground.paint("sunk", raised=False)
+        for part in (self._picture, self._number, self._does, self._why):
+            self.add_widget(part)
+
+    def show(self, shapes: Iterable[Shape], size: Point, does: str, *hints: str) -> None:
+        self._picture.show(shapes, size)
+        self._share, self._does.text, self._hints = size[1] / size[0], does, hints
+        self._lay()
+
+    def least_for(self, width: float) -> float:
+        """The height with the last hint at a width, in pixels."""
+        return self._high(max(width - 2 * u(INSIDE), 1), self._share, self._hints[-1])
+
+    def _high(self, room: float, share: float, hint: str) -> float:
+        self._why.text = hint
+        words = self._does.high_for(room) + self._why.high_for(room)
+        return u(NUMBER) + room * share + words + 3 * u(BETWEEN) + 2 * u(INSIDE)
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+        room = max(self.width - 2 * u(INSIDE), 1)
+        alike = POD[1] / POD[0]
+        share = alike if self._high(room, alike, self._hints[-1]) <= self.height else self._share
+        for hint in self._hints:
+            if self._high(room, share, hint) <= self.height:
+                break
+        top = self.y + self.height - u(INSIDE)
+        does, why = self._does.high_for(room), self._why.high_for(room)
+        parts = ((self._number, u(NUMBER)), (self._picture, room * share), (self._does, does), (self._why, why))
+        for part, high in parts:
+            part.size, part.pos = (room, high), (self.x + u(INSIDE), top - high)
+            top -= high + u(BETWEEN)
+
+
+class LampCell(Laid):
+    """A lamp colour and the thing that it stands for."""
+
+    def __init__(self) -> None:
+        self._name = TypeLabel("", "body", face=BLACK, halign="center")
+        self._colour = TypeLabel("", "aside", "muted", halign="center")
+        super().__init__()
+        self._ground = Raised(self.canvas.before)
+        self._ground.paint("sunk", raised=False)
+        self._lamp, self._chip = ShapesDrawing(), IconTile(self.canvas)
+        for part in (self._lamp, self._name, self._colour):
+            self.add_widget(part)
+
+    def show(self, meaning: LampMeaning[str]) -> None:
+        lamp = Disc((20, 20), 20, meaning.lamp or "show.on", "show.on", 3)
+        self._lamp.show((lamp,), (40, 40))
+        self._chip.show(meaning.icon, meaning.role)
+        self._name.text, self._colour.text = meaning.title, meaning.colour
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+        middle, side = self.x + self.width / 2, min(u(CHIP), self.width / 2 - u(4))
+        top = self.y + self.height - u(INSIDE)
+        self._lamp.size, self._lamp.pos = (side, side), (middle - side - u(2), top - side)
+        self._chip.lay(middle + u(2), top - side, side)
+        top -= side + u(2)
+        self._name.act_as("body", BLACK)
+        if self._name.least() > self.width:
+            self._name.act_as("aside", BOLD)
+        for label in (self._name, self._colour):
+            high = label.high_for(self.width)
+            label.opacity = int(top - high >= self.y)
+            label.size, label.pos = (self.width, high), (self.x, top - high)
+            top -= high
+
+
+class PodEntry(Laid):
+    """The steps above the meanings of the colours."""
+
+    def __init__(self) -> None:
+        self._title = TypeLabel(say("ui.buttons.entry"), "verb", face=DISPLAY)
+        self._steps = tuple(EntryStep(number) for number in (1, 2, 3))
+        self._cells: Pool[LampCell] = Pool(LampCell)
+        self._count = 0
+        super().__init__()
+
+    def show(self, entry: ColourEntry[str]) -> None:
+        lamps = [meaning.lamp for meaning in entry.lamps]
+        order = say("ui.buttons.entry.order", first=entry.first, last=entry.last)
+        covered = together(SENTENCE, (order, say("ui.buttons.entry.press.why")))
+        hold, press, tap = self._steps
+        hold.show(pod_shapes(lamps, held=True), POD, say("ui.buttons.entry.hold"), say("ui.buttons.entry.hold.why"), "")
+        press.show(lamp_shapes(lamps), LAMPS, say("ui.buttons.entry.press"), covered, order)
+        tap.show(pod_shapes(green=True), POD, say("ui.buttons.entry.tap"), say("ui.buttons.entry.tap.why"), "")
+        self._count = len(entry.lamps)
+        for cell, meaning in self._cells.each(entry.lamps):
+            cell.show(meaning)
+        put(self, self._title, *self._steps, *self._cells.take(self._count))
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        """Without room for all, the title is left out, and then the names of the colours."""
+        title, low, gap = self._title.high_for(self.width) + u(APART), u(HIGH), u(APART)
+        steps = max(step.least_for((self.width - 2 * gap) / len(self._steps)) for step in self._steps)
+        if title + steps + gap + low > self.height:
+            title = 0
+        if steps + gap + low > self.height:
+            low = u(LOW)
+        self._title.opacity = int(title > 0)
+        self._title.size, self._title.pos = (self.width, title), (self.x, self.y + self.height - title)
+        _abreast(self._steps, (self.x, self.y + low + gap, self.width, self.height - title - low - gap))
+        _abreast(self._cells.take(self._count), (self.x, self.y, self.width, low))
+
+
+def _abreast(widgets: Sequence[Laid], room: tuple[float, float, float, float]) -> None:
+    """Place widgets side by side."""
+    left, bottom, width, height = room
+    each = (width + u(APART)) / max(len(widgets), 1)
+    for at, widget in enumerate(widgets):
+        widget.pos, widget.size = (left + at * each, bottom), (each - u(APART), max(height, 1))
