@@ -165,6 +165,11 @@ class Words(Generic[S]):
 
     It names nothing that is secret. ``None``, as by default, leaves the line under the cover.
     """
+    confirm: Callable[[Event], tuple[Text, Text] | None] = lambda _: None
+    """The button that gives a secret answer with this event, and the same without anything secret.
+
+    ``None``, as by default, is the usual button.
+    """
     banner: Callable[[S, Prompt, Path], Banner[Text]]
     """The banner of a question, for all players; after some picks, one for viewers who may see those picks."""
     pick: Callable[[S, Prompt, Path, Pick], PickLabel]

@@ -150,9 +150,9 @@ class Table:
         return done
 
     async def _result(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> CommandResult:
-        if isinstance(command, commands.SeatCommand):
+        if isinstance(command, commands.MatchCommand):
             return await answer(self.match, sender, command)
-        if sender.seat is not None:
+        if sender.seat is not None and not isinstance(command, commands.SeatCommand):
             return Refused("not_yours")
         async with self._turn:
             refused = self._refusal(command)

@@ -7,7 +7,6 @@ a polite answer, and the log gets it without its message, which might quote a se
 from __future__ import annotations
 
 import asyncio
-import gzip
 import logging
 import traceback
 from collections.abc import Awaitable, Callable
@@ -66,14 +65,6 @@ def json_response(data: object, status: int = HTTPStatus.OK) -> Response:
     """Answer with JSON. Bytes are JSON already."""
     encoded = data if isinstance(data, bytes) else msgspec.json.encode(data)
     return Response(encoded, status, media_type="application/json")
-
-
-def packed_response(request: Request, data: bytes) -> Response:
-    """Answer with JSON, compressed if the reader can unpack it."""
-    headers = {"vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        data, headers["content-encoding"] = gzip.compress(data), "gzip"
-    return Response(data, headers=headers, media_type="application/json")
 
 
 def error_response(scope: Scope, status: int, key: str, code: str = "") -> Response:

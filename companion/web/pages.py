@@ -27,6 +27,7 @@ from companion.text import catalogue, catalogue_files, languages, named_by_itsel
 from companion.web.bundle import script, style
 from companion.web.errors import HttpError
 from companion.web.language import language_of
+from companion.web.outline import shortened
 
 FOLDER = Path(__file__).parent / "static"
 
@@ -94,7 +95,7 @@ class StaticFiles:
         files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
         self._written = {name: files.pop(name) for name in _AREAS if name in files}
         self._said: dict[tuple[str, str], StaticFile] = {}
-        self._pages = {name: _page(name, data) for name, data in _bundles(files).items()}
+        self._pages = {name: static_file(name, data) for name, data in _bundles(files).items()}
         missing = [name for name in _AREAS if name not in self._written]
         if missing:
             raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": commas(missing)}))
@@ -104,29 +105,29 @@ class StaticFiles:
         self.version = _hash(b"".join((*map(str.encode, tags), *written)))
 
     async def phone(self, request: Request) -> Response:
-        return _answer(request, self.page("phone.html", language_of(request)), spoken=True)
+        return answer(request, self.page("phone.html", language_of(request)), spoken=True)
 
     async def join(self, request: Request) -> Response:
-        return _answer(request, self.page("join.html", language_of(request)), spoken=True)
+        return answer(request, self.page("join.html", language_of(request)), spoken=True)
 
     async def table(self, request: Request) -> Response:
-        return _answer(request, self.page("table.html", language_of(request)), spoken=True)
+        return answer(request, self.page("table.html", language_of(request)), spoken=True)
 
     def page(self, name: str, language: str) -> StaticFile:
         """A page in a language, built on its first request."""
         if (name, language) not in self._said:
             written = self._written[name].replace(b'"/static/', f'"/static/{self.version}/'.encode())
-            self._said[name, language] = _page(name, _spoken(written, name, language))
+            self._said[name, language] = static_file(name, _spoken(written, name, language))
         return self._said[name, language]
 
     async def transfer(self, request: Request) -> Response:
-        return _answer(request, self.page("transfer.html", language_of(request)), spoken=True)
+        return answer(request, self.page("transfer.html", language_of(request)), spoken=True)
 
     def icons(self, request: Request, game: str | None) -> Response:
         """The outlines of icons: ours, and those of a game. ``""`` is no game, ``None`` is every game."""
         if game not in self._icons:
             self._icons[game] = _icons(game)
-        return _answer(request, self._icons[game])
+        return answer(request, self._icons[game])
 
     async def static(self, request: Request) -> Response:
         """A file. Under the address of this version it never changes."""
@@ -135,7 +136,7 @@ class StaticFiles:
         page = self._pages.get(ours)
         if page is None:
             raise HttpError(404, "ui.errors.no_page")
-        return _answer(request, page, cache=_REVALIDATED if ours == name else _FOR_GOOD)
+        return answer(request, page, cache=_REVALIDATED if ours == name else _FOR_GOOD)
 
 
 def _bundles(files: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -151,7 +152,7 @@ def _bundles(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return {name: text.encode() for name, text in (scripts | styles).items()}
 
 
-def _page(name: str, data: bytes) -> StaticFile:
+def static_file(name: str, data: bytes) -> StaticFile:
     packed = gzip.compress(data, 9, mtime=0)
     # A weak tag: plain and compressed mean the same.
     return StaticFile(
@@ -159,7 +160,7 @@ def _page(name: str, data: bytes) -> StaticFile:
     )
 
 
-def _answer(request: Request, page: StaticFile, *, spoken: bool = False, cache: str = _REVALIDATED) -> Response:
+def answer(request: Request, page: StaticFile, *, spoken: bool = False, cache: str = _REVALIDATED) -> Response:
     vary = "accept-encoding, accept-language, cookie" if spoken else "accept-encoding"
     headers = {"cache-control": cache, "vary": vary} | ({} if cache == _FOR_GOOD else {"etag": page.tag})
     if page.tag in request.headers.get("if-none-match", ""):
@@ -206,7 +207,8 @@ def _icons(game: str | None) -> StaticFile:
     else:
         icons = shipped_for("icons.json", game) | {name: buttons[name] for name in _BUTTONS}
     rules = css_rules(game_colours(game)) if game else ()
-    return _page("icons.json", _json({"icons": icons, "coast": COAST, "rules": rules}))
+    icons = {name: shortened(outline) for name, outline in icons.items()}
+    return static_file("icons.json", _json({"icons": icons, "coast": COAST, "rules": rules}))
 
 
 def _hash(data: bytes) -> str:

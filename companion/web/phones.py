@@ -13,10 +13,10 @@ from companion.table.commands import CommandId, SeatCommand
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
 from companion.web.cookies import cookie
-from companion.web.errors import HttpError, json_response, packed_response
+from companion.web.errors import HttpError, json_response
 from companion.web.language import language_of, requested_language
 from companion.web.limits import RateLimit, decode_body, query_number
-from companion.web.pages import StaticFiles
+from companion.web.pages import StaticFiles, answer, static_file
 from companion.web.streams import Streams
 
 KEPT = 30 * 24 * 60 * 60
@@ -96,9 +96,9 @@ class PhoneRoutes:
         return json_response(self._table.log(seat, query_number(request, "before"), requested_language(request)))
 
     async def map(self, request: Request) -> Response:
-        """Send the public map of the open match."""
+        """Send the public map of the open match, unless the phone has it already."""
         self._seat(request)
-        return packed_response(request, self._table.views(requested_language(request)).map())
+        return answer(request, static_file("map.json", self._table.views(requested_language(request)).map()))
 
     async def icons(self, request: Request) -> Response:
         """Send the icons of the open match, or those of all games."""

@@ -61,6 +61,25 @@ def test_a_press_for_a_question_that_is_gone_is_late_and_does_nothing(tmp_path: 
     assert played(tmp_path, late).seen().match.entries == 2
 
 
+def test_a_draft_may_begin_anew_with_other_picks(tmp_path: Path) -> None:
+    async def anew(room: Room) -> None:
+        ask = room.asked("enter_loyalties", "raven")
+        first, second = (offer.picks for offer in ask.offers[:2])
+        await room.does(commands.MakePicks(room.id(), ask.name, 0, first), "raven")
+        late = await room.says(commands.MakePicks(room.id(), ask.name, 0, second, anew=True), "raven")
+        assert late.code == "late"
+        await room.does(commands.MakePicks(room.id(), ask.name, 1, second, anew=True), "raven")
+        assert room.asked("enter_loyalties", "raven").made == (ask.offers[1].label,)
+
+    room = Room(tmp_path)
+
+    async def play() -> None:
+        await room.begins(loyalties="entered")
+        await anew(room)
+
+    asyncio.run(play())
+
+
 def test_a_press_that_saw_a_shorter_draft_is_late(tmp_path: Path) -> None:
     async def late(room: Room) -> None:
         await room.goes_on(8)
@@ -367,6 +386,19 @@ def test_a_rematch_keeps_players_and_phones(tmp_path: Path) -> None:
         assert after.match != over.match
         assert [seat.id for seat in after.seats] == [seat.id for seat in over.seats]
         assert room.table.seats.seat_of(secret) == "rat"
+
+    played(tmp_path, again)
+
+
+@pytest.mark.slow
+def test_a_phone_may_begin_the_rematch_but_leave_no_match(tmp_path: Path) -> None:
+    async def again(room: Room) -> None:
+        assert (await room.says(commands.BeginRematch(room.id()), "rat")).code == "not_over"
+        await room.plays_to_the_end()
+        over = room.seen().match.id
+        assert (await room.says(commands.LeaveMatch(room.id()), "rat")).code == "not_yours"
+        await room.does(commands.BeginRematch(room.id()), "rat")
+        assert room.seen().match.id != over
 
     played(tmp_path, again)
 

@@ -51,8 +51,9 @@ def read(ask: SecretAsk[Text], say: Translate) -> SecretAsk[str]:
 
 def uncovered(ask: SecretAsk[str]) -> str:
     """All the words of a secret question that are on the page while nothing is held."""
-    labels = [word for offer in ask.offers for word in (offer.label, offer.group, offer.detail, offer.icon, offer.role)]
-    return "\n".join((ask.banner.verb, ask.banner.place, *labels, ask.preview_covered))
+    offers = (*ask.offers, *ask.instead)
+    labels = [word for offer in offers for word in (offer.label, offer.group, offer.detail, offer.icon, offer.role)]
+    return "\n".join((ask.banner.verb, ask.banner.place, *labels, ask.preview_covered, ask.confirm_covered))
 
 
 SWAP = (Pick("slot", "devout"), Pick("slot", "opposed"))
@@ -69,6 +70,16 @@ def test_an_inflected_name_is_read_only_under_the_cover() -> None:
     assert "Devout Equi and Opposed Leonis" in ask.preview
     assert "Devout … and Opposed …" in ask.preview_covered
     assert not [name for name in (*GENITIVES.values(), *map(str.title, EMPIRES)) if name in uncovered(ask)]
+
+
+def test_the_button_of_a_swap_names_its_empires_only_under_the_cover() -> None:
+    ask = swapping(MINE, *SWAP)
+    assert (ask.confirm, ask.confirm_covered) == ("Swap Leonis and Equi", "Swap Devout and Opposed")
+    assert [offer.picks for offer in ask.instead] == [PASS]
+
+
+def test_a_swap_that_is_declined_has_nothing_else_instead() -> None:
+    assert swapping(MINE, *PASS).instead == ()
 
 
 def test_an_answer_that_names_no_loyalty_needs_no_cover() -> None:

@@ -23,8 +23,7 @@ from starlette.types import ASGIApp
 
 from companion.engine.scene import Scene
 from companion.table.views.model import LogLine, SeatView
-from companion.web.errors import packed_response
-from companion.web.pages import StaticFiles
+from companion.web.pages import StaticFiles, answer, static_file
 from companion.web.security import SecurityMiddleware
 
 CODE = "GOOD-CODE"
@@ -52,7 +51,7 @@ class Lab:
         return self._pages.icons(request, "war-of-whispers")
 
     async def _map(self, request: Request) -> Response:
-        return packed_response(request, msgspec.json.encode(self.map))
+        return answer(request, static_file("map.json", msgspec.json.encode(self.map)))
 
     def show(self, view: SeatView[str]) -> None:
         self.view = view

@@ -57,6 +57,15 @@ def test_a_page_is_asked_for_again_each_time_and_sent_only_if_it_is_another(hall
         assert client.get(path, headers={"if-none-match": 'W/"older"'}).status_code == 200
 
 
+def test_a_map_that_has_not_changed_is_not_sent_again(hall: Hall) -> None:
+    hall.begin()
+    phone = hall.phone("raven")
+    first = phone.get("/phone/map")
+    assert first.json()["shapes"]
+    again = phone.get("/phone/map", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
 def test_a_file_with_the_version_in_its_address_is_kept_for_good(hall: Hall) -> None:
     client = hall.client()
     ours = client.get(f"/static/{hall.web.version}/phone.js")

@@ -88,6 +88,42 @@ def test_a_swap_names_slots_but_not_what_lies_there_and_says_what_everybody_will
     assert {**lab.sent[-1], "id": ""} == {"do": "confirm_answer", "ask": "swap-41", "id": ""}
 
 
+def test_the_end_of_a_swap_names_both_and_keeps_the_other_answer(lab: Lab, opened: Opened) -> None:
+    named = replace(
+        views.SWAPPED.asks[0],
+        confirm="Swap Lion and Elephant",
+        confirm_covered="Swap Devout and Opposed",
+        instead=views.SWAP.offers[-1:],
+    )
+    lab.show(replace(views.SWAPPED, asks=(named,)))
+    tab = opened()
+    expect(button(tab, "Swap Devout and Opposed")).to_be_visible()
+    assert secrets_in(tab) == []
+    press(tab, button(tab, "Hold to check"))
+    expect(button(tab, "Swap Lion and Elephant")).to_be_visible()
+    tab.mouse.up()
+    expect(button(tab, "Swap Devout and Opposed")).to_be_visible()
+    button(tab, "Don't swap").click()
+    expect(tab.locator(".pressed")).to_have_count(0)
+    (sent,) = lab.sent
+    assert {key: sent[key] for key in ("made", "picks", "anew")} == {
+        "made": 2,
+        "picks": [["choice", "pass"]],
+        "anew": True,
+    }
+
+
+def test_the_next_game_begins_with_the_second_touch(lab: Lab, opened: Opened) -> None:
+    lab.show(views.OVER)
+    tab = opened()
+    button(tab, "Play again").click()
+    expect(button(tab, "New game for all?")).to_be_visible()
+    assert lab.sent == []
+    button(tab, "New game for all?").click()
+    expect(tab.locator(".pressed")).to_have_count(0)
+    assert [command["do"] for command in lab.sent] == ["begin_rematch"]
+
+
 def test_a_swap_shows_what_it_turns_face_up_only_while_it_is_held(lab: Lab, opened: Opened) -> None:
     lab.show(views.SWAPPED)
     tab = opened()

@@ -28,11 +28,15 @@ class ClientCommand(msgspec.Struct, frozen=True, tag_field="do", tag=snake_case,
 
 
 class MakePicks(ClientCommand, frozen=True):
-    """Add picks to the draft of a prompt. ``made`` is the length of the draft that the client had."""
+    """Add picks to the draft of a prompt, or begin it ``anew`` with them.
+
+    ``made`` is the length of the draft that the client had.
+    """
 
     ask: Name
     made: Count
     picks: Annotated[Path, Meta(min_length=1, max_length=200)]
+    anew: bool = False
 
 
 class StepBack(ClientCommand, frozen=True):
@@ -281,9 +285,10 @@ class EditBoards(ClientCommand, frozen=True):
     command: BoardCommand
 
 
-SeatCommand = (
+MatchCommand = (
     MakePicks | StepBack | ConfirmAnswer | UndoEntries | RedoEntries | OpenAmendment | CloseAmendment | AmendEntry
 )
+SeatCommand = MatchCommand | BeginRematch
 TableCommand = (
     MakePicks
     | StepBack

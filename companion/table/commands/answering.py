@@ -14,7 +14,7 @@ from companion.table.match.match import Late, Match
 from companion.table.views.match import may_answer
 
 
-async def answer(match: Match | None, sender: Sender, command: commands.SeatCommand) -> CommandResult:
+async def answer(match: Match | None, sender: Sender, command: commands.MatchCommand) -> CommandResult:
     """Carry out a command. A command for a question that is gone is late."""
     if match is None:
         return Late()
@@ -41,7 +41,9 @@ async def _draft(
     if not may_answer(question, sender.seat):
         return Refused("not_yours")
     if isinstance(command, commands.MakePicks):
-        return await match.pick(command.ask, command.made, command.picks, sender.seat, sender.device)
+        late = match.clear(command.ask, command.made) if command.anew else None
+        made = 0 if command.anew else command.made
+        return late or await match.pick(command.ask, made, command.picks, sender.seat, sender.device)
     if isinstance(command, commands.StepBack):
         return match.back(command.ask, command.made)
     return await match.confirm(command.ask, sender.seat, sender.device)
@@ -82,6 +84,6 @@ def _amended(
     if command.made != len(amendment.draft.path):
         return Late()
     if isinstance(command, commands.MakePicks):
-        return amendments.pick(sender.seat, command.picks)
+        return amendments.pick(sender.seat, command.picks, anew=command.anew)
     amendments.back(sender.seat)
     return None

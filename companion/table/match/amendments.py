@@ -98,10 +98,12 @@ class Amendments:
     def change(self, viewer: Viewer, draft: Draft[Any] | CorrectionSession) -> None:
         self._put(viewer, replace(self._open[viewer], draft=draft))
 
-    def pick(self, viewer: Viewer, picks: Path) -> Refused | None:
-        """Add picks to an amended answer."""
+    def pick(self, viewer: Viewer, picks: Path, *, anew: bool = False) -> Refused | None:
+        """Add picks to an amended answer, or begin it ``anew``."""
         draft = self._open[viewer].draft
-        found = Refused("not_listed", {"step": 0}) if isinstance(draft, CorrectionSession) else draft.add(*picks)
+        if isinstance(draft, CorrectionSession):
+            return Refused("not_listed", {"step": 0})
+        found = (Draft(draft.question) if anew else draft).add(*picks)
         if isinstance(found, Refused):
             return found
         self.change(viewer, found)

@@ -133,6 +133,13 @@ class Match:
             return Late()
         return await self._give(question, self.drafts.get(name, ()), by, device)
 
+    def clear(self, name: str, made: int) -> Late | None:
+        """Drop a draft of that length."""
+        if made != len(self.drafts.get(name, ())):
+            return Late()
+        self.drafts.pop(name, None)
+        return None
+
     def back(self, name: str, made: int) -> Late | None:
         """Remove the last chosen pick of a draft, and the forced picks after it."""
         question, path = self.open.get(name), self.drafts.get(name, ())

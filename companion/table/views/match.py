@@ -192,11 +192,16 @@ def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any, *, on_
 
 def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.SecretAsk[Text]:
     """A secret question with its draft, for its seat alone."""
+    first = Draft(draft.question) if draft.path else draft
+    confirm, confirm_covered = next(filter(None, map(game.words.confirm, _events(draft))), ("", ""))
     return s.SecretAsk(
         *_ask(name, draft, game, state),
         finished=draft.finished and bool(draft.path),
         preview=_preview(draft, lambda event: game.words.message(event, None)),
         preview_covered=_preview(draft, game.words.covered),
+        confirm=confirm,
+        confirm_covered=confirm_covered,
+        instead=tuple(offer for offer in _offers(first, game, state) if offer.main and offer.picks != draft.path[:1]),
         opens=_opened(draft, game, state),
     )
 
@@ -229,18 +234,22 @@ def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Tex
 
 def _preview(draft: Draft[Any], line: Callable[[Event], Text | None]) -> Text | str:
     """The public lines of a secret answer after it is given, event by event."""
-    outcome = draft.question.outcome(draft.path) if draft.finished else None
-    found = map(line, outcome.events) if isinstance(outcome, Outcome) else ()
-    lines = sentences(text for text in found if text is not None)
+    lines = sentences(filter(None, map(line, _events(draft))))
     return lines and Text("ui.play.preview", {"lines": lines})
+
+
+def _events(draft: Draft[Any]) -> tuple[Event, ...]:
+    """The events of a finished answer."""
+    outcome = draft.question.outcome(draft.path) if draft.finished else None
+    return outcome.events if isinstance(outcome, Outcome) else ()
 
 
 def _opened(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[OwnThing[Text], ...]:
     """The things of the seat that are face down, and face up after the answer."""
-    outcome, seat = draft.question.outcome(draft.path) if draft.finished else None, draft.question.prompt.seat
-    if not isinstance(outcome, Outcome) or seat is None:
+    events, seat = _events(draft), draft.question.prompt.seat
+    if not events or seat is None:
         return ()
-    after = fold(game, outcome.events, state)
+    after = fold(game, events, state)
     things = zip(game.picture.own(state, seat), game.picture.own(after, seat), strict=True)
     return tuple(now for was, now in things if now.open and not was.open)
 

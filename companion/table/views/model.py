@@ -82,13 +82,17 @@ class SecretAsk(Ask[T], Generic[T], frozen=True, tag_field="type", tag="secret")
     """An open secret question, for its seat alone.
 
     ``finished`` marks a complete draft that waits for confirmation. ``preview`` is the line that everybody will read
-    then, ``preview_covered`` the part of it that others may read now. ``opens`` are the things of the seat that the
-    answer turns face up.
+    then, ``preview_covered`` the part of it that others may read now. ``confirm`` and ``confirm_covered`` are the words
+    of the button that gives it, ``""`` for the usual ones. ``instead`` are the usual answers that may replace the
+    draft, and ``opens`` are the things of the seat that the answer turns face up.
     """
 
     finished: bool = False
     preview: T | str = ""
     preview_covered: T | str = ""
+    confirm: T | str = ""
+    confirm_covered: T | str = ""
+    instead: tuple[Offer[T], ...] = ()
     opens: tuple[OwnThing[T], ...] = ()
 
 

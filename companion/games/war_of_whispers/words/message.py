@@ -36,6 +36,17 @@ def covered(event: Event) -> Text | None:
     return message(event, None) if isinstance(event, _NAME_NO_LOYALTY) else None
 
 
+def confirm(event: Event) -> tuple[Text, Text] | None:
+    """The button that gives a swap, by its empires and by its slots."""
+    if not isinstance(event, e.LoyaltiesSwapped):
+        return None
+    return _swap(*map(p.empire, event.empires)), _swap(*map(p.slot, event.slots))
+
+
+def _swap(one: Text, other: Text) -> Text:
+    return Text("choice.swap", {"one": one, "other": other})
+
+
 _NAME_NO_LOYALTY = (e.LoyaltiesEntered, e.LoyaltiesLeft, e.SwapPassed)
 """Secret answers of which everybody reads only that they were given."""
 

@@ -2,19 +2,42 @@
 
 import { html } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { List } from "./parts.js";
+import { Button, List } from "./parts.js";
+import { Question, isSecret, wordsOf } from "./question.js";
+
+const Was = ({ was }) => html`<p class="was">${say("phone.mend.was", { was })}</p>`;
+
+/** The moment of the entry, and its text until now. */
+export const EntryLines = ({ place, was }) => html`<h2>${say("phone.mend.then", { place })}</h2>${was && html`<${Was} was=${was} />`}`;
 
 const Part = ({ text, lines }) => lines.length > 0 && html`<h2>${say(text)}</h2><${List} texts=${lines} />`;
 
-/** The effects of the new answer. `was` is the entry until now, where it is not said elsewhere. */
-export function Effects({ follows, was }) {
-  const changed = follows.changed.map((line) => say("phone.mend.instead", line));
-  return html`<section class="follows">
-    ${was && html`<p class="was">${say("phone.mend.was", { was })}</p>`}
-    <p><strong>${say("phone.mend.now", { now: follows.problem || follows.now })}</strong></p>
-    ${follows.shows && html`<p class="notice" role="alert">${say("phone.mend.shows")}</p>`}
-    <${Part} text="phone.mend.aside" lines=${follows.aside} />
-    <${Part} text="phone.mend.changed" lines=${changed} />
-    <${Part} text="phone.mend.hands" lines=${follows.moves} />
+/** The effects of the new answer. */
+const Effects = ({ follows }) => html`<section class="follows">
+  <p><strong>${say("phone.mend.now", { now: follows.problem || follows.now })}</strong></p>
+  ${follows.shows && html`<p class="notice" role="alert">${say("phone.mend.shows")}</p>`}
+  <${Part} text="phone.mend.aside" lines=${follows.aside} />
+  <${Part} text="phone.mend.changed" lines=${follows.changed.map((line) => say("phone.mend.instead", line))} />
+  <${Part} text="phone.mend.hands" lines=${follows.moves} />
+</section>`;
+
+/**
+ * An entry that gets another answer. A secret one is `open` while a button is held; it appears below the button, which
+ * must not move. `children` is that button, or more about the effects.
+ */
+export function Amending({ amending: { ask, place, was, follows }, give, state = {}, open, ways, leaveWays, children }) {
+  const secret = isSecret(ask);
+  const send = (text, command, kind) => html`<${Button} kind=${kind} busy=${state.busy} pressed=${state.pressed === command.do}
+    onClick=${() => give(command, command.do, "amending")}>${say(text)}<//>`;
+  return html`<section class="amending panel">
+    <${EntryLines} place=${place} was=${!secret && was} />
+    <p class="verb">${wordsOf(ask)}</p>
+    <${Question} ask=${{ ...ask, finished: false }} give=${give} state=${state} ways=${ways} leaveWays=${leaveWays} />
+    ${secret && children}
+    ${secret && open && was && html`<${Was} was=${was} />`}
+    ${follows && (open || !secret) && html`<${Effects} follows=${follows} />`}
+    ${!secret && children}
+    ${follows && !follows.problem && send(follows.shows ? "phone.mend.agreed" : "phone.mend.do", { do: "amend_entry", ask: ask.name, agreed: follows.shows }, "main")}
+    ${send("phone.mend.leave", { do: "close_amendment" }, "quiet")}
   </section>`;
 }

@@ -1,6 +1,7 @@
-// What hands move on the real board: a checklist on paper, folded to its first moves that are not done.
+// What hands move on the real board: a checklist on paper, folded to its first moves that are not done. On the phone of a
+// seat its own moves come first, and those of other seats are light.
 
-import { Component, html } from "../lib/html.js";
+import { Component, classes, html } from "../lib/html.js";
 import { Icon } from "./icons.js";
 
 /** The moves, and a title. Folded there are so `few` of them. The ticks are those of this page alone. */
@@ -10,8 +11,10 @@ export class Moves extends Component {
     this.state = { open: few === Infinity, done: [] };
   }
 
-  render({ moves, title, few = 1 }, { open, done }) {
-    const all = moves.map((_, i) => i);
+  render({ moves, movers = [], seat, seats = [], title, few = 1 }, { open, done }) {
+    const others = (i) => movers[i] !== seat && seats.some(({ id }) => id === movers[i]);
+    const all = moves.map((_, i) => i).sort((a, b) => others(a) - others(b));
+    const kind = (i) => classes("move", seat && others(i) && "others");
     const left = all.filter((i) => !done.includes(i));
     const rows = open ? all : left.slice(0, few);
     const tick = (i) => this.setState({ done: done.includes(i) ? done.filter((each) => each !== i) : done.concat(i) });
@@ -19,10 +22,10 @@ export class Moves extends Component {
     if (!left.length) return null;
     if (!open && few === 1)
       return html`<section class="moves"><h2 class="unseen">${title}</h2>
-        <button type="button" class="move" aria-expanded=${left.length > 1 ? "false" : null} onClick=${left.length > 1 ? unfold : () => tick(left[0])}>
+        <button type="button" class=${kind(left[0])} aria-expanded=${left.length > 1 ? "false" : null} onClick=${left.length > 1 ? unfold : () => tick(left[0])}>
           <${Icon} name="hand" /><span>${moves[left[0]]}</span>${left.length > 1 ? html`<b>+${left.length - 1}</b>` : html`<${Icon} name="tick" />`}</button></section>`;
     return html`<section class="moves"><h2><${Icon} name="hand" />${title}</h2>
-      <ul role="list">${rows.map((i) => html`<li key=${i}><button type="button" class="move" role="checkbox" aria-checked=${String(done.includes(i))} onClick=${() => tick(i)}>
+      <ul role="list">${rows.map((i) => html`<li key=${i}><button type="button" class=${kind(i)} role="checkbox" aria-checked=${String(done.includes(i))} onClick=${() => tick(i)}>
         <span class="box"><${Icon} name="tick" /></span><span>${moves[i]}</span></button></li>`)}</ul>
       ${rows.length < left.length && html`<button type="button" class="move" aria-expanded="false" onClick=${unfold}><b>+${left.length - rows.length}</b></button>`}
     </section>`;

@@ -8,7 +8,7 @@ import { Button, IconButton } from "./parts.js";
 /** Whether a question or a line of the log is for one seat alone. */
 export const isSecret = (it) => it.type === "secret";
 
-export const pick = (ask, picks) => ({ do: "make_picks", ask: ask.name, made: ask.made.length, picks });
+export const pick = (ask, picks, more) => ({ do: "make_picks", ask: ask.name, made: ask.made.length, picks, ...more });
 
 /** The answer that a path of picks begins with. */
 export const offerOf = (ask, path) => ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(path.slice(0, picks.length)));
@@ -108,22 +108,28 @@ function Ways({ ask, ways, give, leave }) {
     <${Button} kind="quiet back" onClick=${leave}>${say("phone.back")}<//>`;
 }
 
-/** The end of a secret answer: what all will read, and the button that gives it. */
+/** The usual answers, which may also replace a draft. */
+export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Button} kind="main"
+  key=${press(ask, offer)} busy=${state.busy} pressed=${state.pressed === press(ask, offer)}
+  onClick=${once(() => give(pick(ask, offer.picks, ask.made.length && { anew: true }), press(ask, offer)))}>${offer.label}<//>`);
+
+/** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
 function Confirm({ ask, give, seen, state }) {
-  const preview = seen ? ask.preview : ask.preview_covered;
+  const [preview, confirm] = seen ? [ask.preview, ask.confirm] : [ask.preview_covered, ask.confirm_covered];
   const press = about(ask) + "confirm";
   return html`<div class="confirmation" key="confirm">
     ${preview && html`<p class="preview">${preview}</p>`}
-    <${Button} kind="main confirm" busy=${state.busy} pressed=${state.pressed === press}
-      onClick=${() => give({ do: "confirm_answer", ask: ask.name }, press)}>${say("phone.confirm")}<//>
+    <${Usual} ask=${ask} give=${give} state=${state} />
+    <${Button} kind=${classes("confirm", !ask.instead.length && "main")} busy=${state.busy} pressed=${state.pressed === press}
+      onClick=${() => give({ do: "confirm_answer", ask: ask.name }, press)}>${confirm || say("phone.confirm")}<//>
   </div>`;
 }
 
 /** A quiet button that unfolds an opening, a question nobody has to answer. */
-export function Opening({ ask, state, unfold, children }) {
+export function Opening({ ask, title = wordsOf(ask), state, unfold, children }) {
   const open = ask.made.length > 0 || state.unfolded === ask.name;
   return html`<section class="opening" key=${ask.name}>
-    <${Button} kind="quiet fold" aria-expanded=${String(open)} onClick=${() => unfold(open ? "" : ask.name)}>${wordsOf(ask)}<//>
+    <${Button} kind="quiet fold" aria-expanded=${String(open)} onClick=${() => unfold(open ? "" : ask.name)}>${title}<//>
     ${open && children}
   </section>`;
 }

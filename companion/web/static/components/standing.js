@@ -3,7 +3,7 @@
 import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
 import { Chip, Icon, Seal, SeatSeal, inRole, known } from "./icons.js";
-import { Button, List, calledName } from "./parts.js";
+import { List, calledName } from "./parts.js";
 
 /** The strip: the first figure of each tile. The active one is filled. */
 export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
@@ -17,19 +17,18 @@ export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
 </ul>`;
 
 /** A number with its icon. Its meaning is for screen readers, and for all where there is no icon. */
-export function Figure({ figure: [name, count, meaning] }) {
+function Figure({ figure: [name, count, meaning] }) {
   return html`<span class="figure" title=${meaning}>${String(count)}<${Icon} name=${name} />
     <span class=${known(name) && "unseen"}> ${meaning}</span></span>`;
 }
 
+const Row = ({ badge, title, mark, facts, children }) => html`<li>${badge}
+  <div><h3>${title} ${mark && html`<span class="mark">${mark}</span>`}</h3>${children}<${List} kind="facts" texts=${facts} /></div></li>`;
+
 /** All that everybody knows of each tile. */
 export const Tiles = ({ tiles }) => html`<ul class="rows" role="list">
-  ${tiles.map((tile) => html`<li key=${tile.title} class=${tile.active && "active"}>
-    <${Chip} ...${tile} />
-    <div><h3>${tile.title}${tile.active && html` <span class="mark">${say("phone.active")}</span>`}</h3>
-      <p class="figures">${tile.figures.map((figure) => html`<${Figure} key=${figure[0]} figure=${figure} />`)}</p>
-      <${List} kind="facts" texts=${tile.facts} /></div>
-  </li>`)}
+  ${tiles.map((tile) => html`<${Row} key=${tile.title} badge=${html`<${Chip} ...${tile} />`} mark=${tile.active && say("phone.active")} ...${tile}>
+    <p class="figures">${tile.figures.map((figure) => html`<${Figure} key=${figure[0]} figure=${figure} />`)}</p><//>`)}
 </ul>`;
 
 const marks = ({ id, first, asked, phone }, you) => joined("list.fact", [
@@ -41,11 +40,8 @@ const marks = ({ id, first, asked, phone }, you) => joined("list.fact", [
 
 /** All that everybody knows of each player. */
 export const Players = ({ seats, you }) => html`<ul class="rows" role="list">
-  ${seats.map((seat) => html`<li key=${seat.id} class=${seat.asked && "active"}>
-    <${SeatSeal} seat=${seat} />
-    <div><h3>${seat.name ? say("phone.player", { seat: seat.label, name: seat.name }) : seat.label} <span class="mark">${marks(seat, you)}</span></h3>
-      <${List} kind="facts" texts=${seat.facts} /></div>
-  </li>`)}
+  ${seats.map((seat) => html`<${Row} key=${seat.id} badge=${html`<${SeatSeal} seat=${seat} />`} mark=${marks(seat, you)} facts=${seat.facts}
+    title=${seat.name ? say("phone.player", { seat: seat.label, name: seat.name }) : seat.label} />`)}
 </ul>`;
 
 /** The players of a sheet from the first to the last. `you` is ringed. */
@@ -60,13 +56,13 @@ export function Ranks({ sheet, seats, you }) {
   </ol>`;
 }
 
-export const nth = (rank) => say(`phone.nth.${Math.min(rank, 5)}`);
+const nth = (rank) => say(`phone.nth.${Math.min(rank, 5)}`);
 
 /** The rows of one seat. */
 export function OwnRows({ sheet, seat }) {
   const i = sheet.seats.indexOf(seat);
   return html`<ul class="own-rows" role="list">
-    ${sheet.rows.map((row) => html`<li key=${row.title}>${row.role ? html`<${Chip} ...${row} />` : html`<span />`}<span>${row.title}</span>
+    ${sheet.rows.map((row) => html`<li key=${row.title}><${Chip} ...${row} /><span>${row.title}</span>
       <small>${row.cells[i].text}</small><b>${signed(row.cells[i].points)}</b></li>`)}
   </ul>`;
 }

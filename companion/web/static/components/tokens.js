@@ -4,7 +4,7 @@ import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { Chip, Icon, inRole } from "./icons.js";
 import { Button } from "./parts.js";
-import { Answers, about, isSecret, pick } from "./question.js";
+import { Answers, Usual, about, isSecret, pick } from "./question.js";
 
 /** Whether a known thing of this seat is face down. */
 export const isCovered = ({ open, role }) => !open && Boolean(role);
@@ -17,8 +17,8 @@ const Value = ({ role, icon, value }) => html`<span class="token value" key="up"
 const Face = ({ thing, seen }) => (isCovered(thing) && !seen ? html`<${Covered} />` : html`<${Value} ...${thing} />`);
 
 const Row = ({ thing, children }) => html`<li>
-  ${thing.worth && html`<b class="worth">${thing.worth}</b>`}
-  <span class="slot">${thing.slot}${thing.open && html`<span class="open">${say("phone.open")}</span>`}</span>${children}
+  <span class="slot">${thing.worth && html`<b class="worth">${thing.worth}</b>`}
+    <span>${thing.slot}${thing.open && html`<span class="open">${say("phone.open")}</span>`}</span></span>${children}
 </li>`;
 
 /** The things of a seat. */
@@ -27,6 +27,12 @@ export const Tokens = ({ things, seen }) => html`<ul class="tokens" role="list" 
     <${Face} thing=${thing} seen=${seen} />
   <//>`)}
 </ul>`;
+
+/** The form that stands in for the answers of a secret question about the things of its seat. */
+export function formOf({ ask, things, tiles, ...props }) {
+  const Form = isEntering(ask, things, tiles) ? Entering : isChoosing(ask, things) && Choosing;
+  return Form && html`<${Form} ask=${ask} things=${things} tiles=${tiles} ...${props} />`;
+}
 
 /** Whether a secret question fills the slots of a seat one after the other from the same few things. */
 export const isEntering = (ask, things, tiles) =>
@@ -37,7 +43,7 @@ const tileOf = (tiles, name) => tiles.find(({ title }) => title === name);
 const keyOf = (tiles, { role }) => tiles.find((tile) => tile.role === role);
 
 /** Slots above, and below them a key for each thing. All keys are always there, so that a glance learns nothing. */
-export function Entering({ ask, things, tiles, give, seen, state }) {
+function Entering({ ask, things, tiles, give, seen, state }) {
   const made = ask.made.length;
   const others = ask.offers.filter((offer) => !keyOf(tiles, offer));
   return html`<div class="entering" key="entering">
@@ -61,13 +67,12 @@ export function isChoosing(ask, things) {
 }
 
 /** The slots of a seat: a tap chooses one or takes it back. Below is what everybody will see. */
-export function Choosing({ ask, things, give, seen, state }) {
-  const others = ask.offers.filter(({ main }) => main);
+function Choosing({ ask, things, give, seen, state }) {
   return html`<div class="choosing" key="choosing">
     <ul class="tokens" role="list">${things.map((thing) => html`<${Row} key=${thing.slot} thing=${thing}><${Slot} ...${{ ask, thing, give, seen, state }} /><//>`)}</ul>
     ${ask.opens.length > 0 && html`<section class="panel opens"><h2><${Icon} name="eye" />${say("phone.opens")}</h2>
       <${Tokens} things=${ask.opens.map((thing) => ({ ...thing, open: false }))} seen=${seen} /></section>`}
-    ${others.length > 0 && html`<${Answers} ask=${{ ...ask, offers: others }} give=${give} state=${state} />`}
+    ${!ask.finished && html`<${Usual} ask=${ask} give=${give} state=${state} />`}
   </div>`;
 }
 

@@ -45,5 +45,5 @@ export async function insist(path, body, headers) {
 export const send = (path, command, headers) => insist(path, { ...command, id: newId() }, headers);
 
 /** A new id for a command. */
-export const newId = () =>
+const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

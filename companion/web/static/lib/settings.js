@@ -1,7 +1,6 @@
 // How this browser shows the pages: size of text, light or dark. It alone keeps them.
 
 const SIZES = { normal: "", large: "125%", huge: "150%" };
-const COLOURS = ["auto", "light", "dark"];
 const kept = {};
 
 /** A browser without storage keeps a choice until the page is left. */
@@ -31,4 +30,4 @@ export function applySettings() {
 }
 
 export const sizes = Object.keys(SIZES);
-export const colours = COLOURS;
+export const colours = ["auto", "light", "dark"];

@@ -9,15 +9,8 @@ import { insist } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { Preferences } from "./preferences.js";
 
-// The keys of a large sentence and of a small one below it.
-const ASKING = ["phone.join.asking"];
-const OFFLINE = ["phone.join.offline", "phone.join.offline.do"];
-const OLD = ["phone.join.old", "phone.join.old.do"];
-const BUSY = ["phone.join.busy", "phone.join.busy.do"];
-const NOT_ME = ["phone.join.not_me", "phone.join.not_me.do"];
-
 let code = "";
-let state = ASKING;
+let state = ""; // asking, offline, old, busy, not_me: a sentence, and what to do about it
 let seat = null; // the seat of the code
 
 const page = { change: draw };
@@ -30,11 +23,11 @@ function draw() {
 const Found = () => html`<${Band} kind="joining" role=${seat.role} icon=${seat.icon} top=${say("phone.title")} title=${say("phone.join.found", { title: seat.title })} />
   <div class="content">
     <${Button} kind="main" onClick=${takeSeat}>${say("phone.join.yes")}<//>
-    <${Button} onClick=${() => become(NOT_ME)}>${say("phone.join.no")}<//>
+    <${Button} onClick=${() => become("not_me")}>${say("phone.join.no")}<//>
   </div>`;
 
-const Stuck = () => html`<${Letter} title=${say(state[0])} more=${state[1] && say(state[1])}>
-  ${state === OFFLINE && html`<${Button} kind="main" onClick=${lookUp}>${say("phone.join.again")}<//>`}<//>`;
+const Stuck = () => html`<${Letter} title=${say(`phone.join.${state}`)} more=${state !== "asking" && say(`phone.join.${state}.do`)}>
+  ${state === "offline" && html`<${Button} kind="main" onClick=${lookUp}>${say("phone.join.again")}<//>`}<//>`;
 
 function become(next) {
   [state, seat] = [next, null];
@@ -46,14 +39,14 @@ async function sendCode(take) {
   try {
     return await insist("/join", { code, take });
   } catch (problem) {
-    become(!problem.status ? OFFLINE : problem.status === 429 ? BUSY : OLD);
+    become(!problem.status ? "offline" : problem.status === 429 ? "busy" : "old");
     return null;
   }
 }
 
 async function lookUp() {
   code = location.hash.slice(1);
-  become(code ? ASKING : OLD);
+  become(code ? "asking" : "old");
   const found = code && (await sendCode(false));
   if (!found) return;
   seat = found;
@@ -62,7 +55,7 @@ async function lookUp() {
 }
 
 async function takeSeat() {
-  become(ASKING);
+  become("asking");
   if (await sendCode(true)) location.replace("/");
 }
 

@@ -71,8 +71,7 @@ function Line({ page, line }) {
     ${isSecret(line) && html`<${Hold} name=${key} held=${page.held} text=${say("phone.hold.log")} kind="small" />`}
     ${open && texts.map((text) => html`<p key=${text}>${text}</p>`)}
     ${amended && html`<p class="muted">${joined("list.sentence", [say("phone.mended"), ...aside])}</p>`}
-    ${amendable && !amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "quiet", "amending")}
-  </div></li>`;
+  </div>${amendable && !amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "quiet", "amending")}</li>`;
 }
 
 /** Language and text, with a sample. */

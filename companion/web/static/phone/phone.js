@@ -12,7 +12,6 @@ import { foreign, say } from "../lib/language.js";
 import { get, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
-import { complete } from "../lib/view.js";
 import { Log, More, Text } from "./more.js";
 import { AllScores, Play } from "./play.js";
 import { Preferences } from "./preferences.js";
@@ -33,7 +32,7 @@ const page = {
   lift: 0, // how far my things are moved into sight meanwhile, in px
   pending: null, // the command on its way
   unfolded: "", // the opening that was opened
-  unconfirmed: "", // the undo that waits for a second touch
+  unconfirmed: "", // the undo or the next game that waits for a second touch
   fresh: [], // the questions whose buttons came a moment ago
   older: [], // log lines before those of the view
   pages: 0, // the number of requests for them
@@ -133,18 +132,24 @@ async function fetchOlder(wanted) {
 
 /* ---- Views from the table. */
 
+/** The fields that a view without a match lacks. */
+const NO_MATCH = {
+  stage: "start", seats: [], asks: [], log: [], me: [], undo: 0,
+  match: { id: "", entries: 0, title: "", place: "", banner: null, moves: [], next: [], tiles: [], scores: null },
+};
+
 const musts = (view) => view.asks.filter((ask) => ask.required);
 
 function receive(sent) {
   if (foreign(sent)) return location.reload();
   const last = page.view;
-  const view = complete(sent);
+  const view = { ...NO_MATCH, ...sent };
   const [id, before] = [view.match.id, last ? last.match.id : null];
   Object.assign(page, { view, left: null, wifi: view.wifi });
   const places = view.asks.map(about).concat(page.entries());
   if (page.pending && !places.includes(page.pending.place)) page.pending = null;
   if (id !== before) {
-    Object.assign(page, { older: [], pages: 0, map: null, at: "play" });
+    Object.assign(page, { older: [], pages: 0, map: null, at: "play", unconfirmed: "" });
     loadIcons("/icons.json?match=" + id).then((isNew) => isNew && draw());
   } else if (last.match.entries !== view.match.entries && page.pages) fetchOlder(page.pages);
   page.older = page.older.filter((line) => view.log.length && line.seq < view.log[0].seq);
@@ -157,13 +162,11 @@ function receive(sent) {
   if (last && musts(view).length && !musts(last).length && navigator.vibrate) navigator.vibrate(VIBRATION);
 }
 
-/** Fetch the map as it is after the newest entry. */
-async function fetchMap(view) {
-  const { match } = view;
-  const of = match.id + "/" + match.entries;
-  if (match.scores || (page.map && page.map.of === of)) return;
-  const scene = await get("/phone/map?entries=" + match.entries).catch(() => null);
-  if (scene && page.view && page.view.match.id === match.id) page.change({ map: { of, scene } });
+/** Fetch the map after an entry. The browser keeps it, and the table sends it only when it has changed. */
+async function fetchMap({ match: { id, entries, scores } }) {
+  if (scores || (page.map && page.map.entries === entries)) return;
+  const scene = await get("/phone/map").catch(() => null);
+  if (scene && page.view && page.view.match.id === id) page.change({ map: { entries, scene } });
 }
 
 /** Disable new buttons for a moment: a finger may still mean the buttons before them. */

@@ -1,14 +1,14 @@
 // The page of a game: whose turn it is, my answers and the map, my secrets, the table in short.
 
-import { Effects } from "../components/amending.js";
+import { Amending } from "../components/amending.js";
 import { Band, Place, actor } from "../components/banner.js";
 import { Icon, Seal, SeatSeal } from "../components/icons.js";
 import { GameMap, onMap, waysOf } from "../components/map.js";
 import { Moves } from "../components/moves.js";
-import { Button, Heading, IconButton, List, Section, calledName } from "../components/parts.js";
+import { Button, Heading, List, Section, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
-import { Choosing, Entering, Hold, Tokens, isChoosing, isCovered, isEntering } from "../components/tokens.js";
+import { Hold, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
 
@@ -27,6 +27,7 @@ export function Play({ page }) {
   const scores = view.match.scores;
   const ask = onMap(view.asks);
   const map = page.map && !scores && html`<${OwnMap} key="map" page=${page} ask=${ask} />`;
+  const moves = html`<${Moves} key=${view.match.moves.join()} ...${view.match} seat=${view.seat} seats=${view.seats} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />`;
   const isNear = ask || isSetUp(view);
   const isLong = required.some(({ offers }) => offers.length > MANY_ANSWERS);
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
@@ -37,16 +38,16 @@ export function Play({ page }) {
         <div class="content">
           ${page.long && html`<${LongAway} wifi=${view.wifi} />`}
           ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
-          ${view.amending && html`<${Amending} page=${page} amending=${view.amending} />`}
-          ${!secretDraft(required) && html`<${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />`}
+          ${view.amending && html`<${OwnAmending} page=${page} amending=${view.amending} />`}
+          ${!scores && !secretDraft(required) && moves}
           ${isNear && isLong && map}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
-          ${isNear && !isLong && map}
           ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`)}
+          ${isNear && !isLong && map}
         </div>
       </div>
       <div class="rest content">
-        ${scores && html`<${OwnScore} view=${view} />`}
+        ${scores && [html`<${OwnScore} view=${view} />`, moves]}
         <${Own} page=${page} required=${required} />
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
         ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${List} kind="facts panel" texts=${me.facts} /><//>`}
@@ -124,9 +125,7 @@ const LongAway = ({ wifi }) => html`<section class="panel long-away"><b>${say("p
 
 function Must({ page, ask, title }) {
   const { view, state, map } = page;
-  const { me, match: { tiles } } = view;
-  const Form = isEntering(ask, me, tiles) ? Entering : isChoosing(ask, me) && Choosing;
-  const form = Form && html`<${Form} ask=${ask} things=${me} tiles=${tiles} give=${page.give} seen=${[ask.name, "me"].includes(state.held)} state=${state} />`;
+  const form = formOf({ ask, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state });
   const ways = map && waysOf(page, ask, map.scene);
   return html`<${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form}
     ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
@@ -139,24 +138,8 @@ const OwnMap = ({ page, ask }) => html`<section class="own-map" aria-label=${pag
     <${GameMap} page=${page} scene=${page.map.scene} ask=${ask} give=${(command) => page.give(command, "map")} />
     ${ask && html`<p>${say("phone.map")}</p>`}</section>`;
 
-/** An entry of mine that gets another answer. A secret appears below the finger, which must not move. */
-function Amending({ page, amending: { ask, place, was, follows } }) {
-  const secret = isSecret(ask);
-  const open = !secret || page.held === "amend";
-  const press = (does) => `amend/${does}`;
-  const send = (text, command, kind) => html`<${Button} kind=${kind} busy=${page.state.busy} pressed=${page.state.pressed === press(command.do)}
-    onClick=${() => page.give(command, press(command.do), "amending")}>${say(text)}<//>`;
-  return html`<section class="amending panel">
-    <h2>${say("phone.mend.then", { place })}</h2>
-    ${!secret && html`<p class="was">${say("phone.mend.was", { was })}</p>`}
-    <p class="verb">${wordsOf(ask)}</p>
-    <${Question} ask=${{ ...ask, finished: false }} give=${page.give} state=${page.state} />
-    ${follows && secret && html`<${Hold} name="amend" held=${page.held} text=${say("phone.mend.hold")} />`}
-    ${follows && open && html`<${Effects} follows=${follows} was=${secret && was} />`}
-    ${follows && !follows.problem && send(follows.shows ? "phone.mend.agreed" : "phone.mend.do", { do: "amend_entry", ask: ask.name, agreed: follows.shows }, "main")}
-    ${send("phone.mend.leave", { do: "close_amendment" }, "quiet")}
-  </section>`;
-}
+const OwnAmending = ({ page, amending }) => html`<${Amending} amending=${amending} give=${page.give} state=${page.state} open=${page.held === "amend"}>
+  ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${page.held} text=${say("phone.mend.hold")} />`}<//>`;
 
 /* ---- My secrets, and the bar below. */
 
@@ -170,6 +153,13 @@ function Own({ page, required }) {
     <${Tokens} things=${view.me} seen=${held === "me" || Boolean(draft && held === draft.name)} /><//>`;
 }
 
+/** A second touch begins the next game for all. */
+function PlayAgain({ page: { view, state, unconfirmed, give, change } }) {
+  const press = () => (unconfirmed === "again" ? give({ do: "begin_rematch" }, "again") : change({ unconfirmed: "again" }));
+  return !view.match.scoring && html`<${Button} kind="main" busy=${state.busy} pressed=${state.pressed === "again"} onClick=${press}>
+    ${say(unconfirmed === "again" ? "phone.again.sure" : "phone.again")}<//>`;
+}
+
 /** The bar: hold to see, and more. A secret draft has its way back here. */
 function Bar({ page, required }) {
   const { view, held } = page;
@@ -177,12 +167,13 @@ function Bar({ page, required }) {
   const covered = view.me.some(isCovered);
   const entering = draft && isEntering(draft, view.me, view.match.tiles);
   return html`<footer class="bar">
-    ${view.match.scores && html`<${Button} onClick=${() => page.go("scores")}>${say("phone.all_scores")}<//>`}
+    ${view.match.scores && html`<${Button} onClick=${() => page.go("scores")}>${say("phone.all_scores")}<//><${PlayAgain} page=${page} />`}
     ${draft
       ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold.chosen")} />`
       : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}
     ${entering
       ? html`<${StepBack} ask=${draft} give=${page.give} state=${page.state} />`
-      : html`<${IconButton} kind="more" icon="ui.more" label=${say("phone.more")} onClick=${() => page.go("more")} />`}
+      : html`<${Button} kind=${classes("more", (covered || view.match.scores) && "square")} aria-label=${say("phone.more")} onClick=${() => page.go("more")}>
+          <${Icon} name="ui.more" /><span class="text">${say("phone.more")}</span><//>`}
   </footer>`;
 }

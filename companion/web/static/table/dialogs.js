@@ -3,7 +3,6 @@
 import { List } from "../components/parts.js";
 import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
-import { doWithBoards } from "./boards/commands.js";
 import { Dialog, PinPad, isPin, press, seatTitle } from "./parts.js";
 import { openCorrection } from "./play/correction.js";
 import { PrivateButton, SeatButtons, marks, phoneState } from "./play/devices.js";
@@ -38,8 +37,8 @@ function Log({ page, open }) {
 
 const Line = ({ page, line }) => html`<li class=${classes(line.back === 0 && "now")}>
   <div>${line.texts.map((text) => html`<p key=${text}>${text}</p>`)}
-    ${line.amended && html`<p class="hint">${say("log.mended")}</p>`}
-    ${line.aside.length > 0 && html`<p class="hint">${joined("list.sentence", [say("log.aside"), ...line.aside])}</p>`}</div>
+    ${line.amended && html`<p class="muted">${say("log.mended")}</p>`}
+    ${line.aside.length > 0 && html`<p class="muted">${joined("list.sentence", [say("log.aside"), ...line.aside])}</p>`}</div>
   ${page.view.stage === "play" && html`<${Amend} page=${page} line=${line} />`}
   ${line.back > 0 ? press("log.back_to", () => page.undo(line.back), "quiet") : html`<span class="muted">${say("log.now")}</span>`}
 </li>`;
@@ -107,7 +106,7 @@ function ChoosePin({ page, open }) {
 /** Closing the board editor: changes are kept, dropped, or stay a draft while a check is not done. */
 function LeaveBoard({ page }) {
   const [key, does] = page.view.editor.ready ? ["editor.keep", "keep_changes"] : ["editor.later", "leave_changes"];
-  const way = (words, command) => press(words, () => (page.close(), doWithBoards(page, command)));
+  const way = (words, command) => press(words, () => (page.close(), page.boards(command)));
   return html`<${Dialog} page=${page} name="question" title=${page.view.editor.board.title} close=${page.close}>
     <p>${say("editor.leave.sure")}</p>
     <div class="row">${way(key, does)}${way("editor.drop", "drop_changes")}${press("editor.stay", page.close)}</div><//>`;

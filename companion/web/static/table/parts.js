@@ -3,7 +3,7 @@
 import { inRole } from "../components/icons.js";
 import { Button } from "../components/parts.js";
 import { Component, classes, html } from "../lib/html.js";
-import { say } from "../lib/language.js";
+import { named, say } from "../lib/language.js";
 
 const PIN_LENGTH = 4;
 const QUIET_ZONE = 4; // modules of light round a QR code
@@ -11,6 +11,9 @@ const QUIET_ZONE = 4; // modules of light round a QR code
 /** A button that says the sentence of a key, or other `children`. */
 export const press = (key, onClick, kind = "", { children = say(key), ...props } = {}) =>
   html`<${Button} key=${key} kind=${kind} onClick=${onClick} ...${props}>${children}<//>`;
+
+/** The sentence of a button for one game; with more than one game it says which. */
+export const titled = (games, key, game) => (games.length > 1 ? named(say(key), game.title) : say(key));
 
 /** The heading of a page: a button that leaves it, its title, and more buttons. */
 export const Top = ({ title, leave, label = "start.home", children }) => html`<header class="heading">
@@ -21,7 +24,7 @@ export const TopOfPage = ({ page, title }) => html`<${Top} title=${title} leave=
 
 /** A large button with a title and lines below it. */
 export const Door = ({ title, main, role, onClick, children }) =>
-  html`<button type="button" class=${classes("door", main && "main")} style=${inRole(role)} onClick=${onClick}><span class="door-title">${title}</span>${children}</button>`;
+  html`<${Button} kind=${classes("door", main && "main")} style=${inRole(role)} onClick=${onClick}><span class="door-title">${title}</span>${children}<//>`;
 
 /** A checkbox or radio button with its label. */
 export const Choice = ({ change, children, kind = "choice", ...props }) => html`<label class=${kind}>
@@ -57,7 +60,7 @@ export class Dialog extends Component {
       if (close) close();
     };
     return html`<dialog class=${classes("dialog", name)} aria-labelledby=${name + "-title"} onCancel=${cancel}>
-      <header><h2 id=${name + "-title"}>${title}</h2>${close && press("close", close, "quiet")}</header>
+      <header><h2 class="title" id=${name + "-title"}>${title}</h2>${close && press("close", close, "quiet")}</header>
       <div class="inside">${children}</div>
       <${MessageLine} page=${page} />
     </dialog>`;
@@ -73,8 +76,8 @@ export const CodeCard = ({ code }) => html`<figure class="code">
   <figcaption>${code.title}</figcaption>
   <${QrCode} rows=${code.rows} label=${code.title} />
   <p class="code-text">${code.text}</p>
-  ${code.hint && html`<p class="hint">${code.hint}</p>`}
-  ${code.seat && html`<p class="hint">${say("lobby.code.buttons")}</p>`}
+  ${code.hint && html`<p class="muted">${code.hint}</p>`}
+  ${code.seat && html`<p class="muted">${say("lobby.code.buttons")}</p>`}
 </figure>`;
 
 function QrCode({ rows, label }) {

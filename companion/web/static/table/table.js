@@ -88,6 +88,8 @@ const page = {
     return done;
   },
 
+  boards: (what, more = {}) => page.send({ do: "edit_boards", command: { do: what, ...more } }),
+
   /** Undo entries; ask first if somebody has seen what they revealed. */
   undo(count) {
     const command = { do: "undo_entries", entries: page.view.match.entries, count };

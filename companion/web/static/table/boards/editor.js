@@ -7,22 +7,21 @@ import { Scene, groups } from "../../components/scene.js";
 import { html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
 import { Count, Top, press } from "../parts.js";
-import { doWithBoards } from "./commands.js";
 import { shifted } from "./shifted.js";
 
 const A_TOUCH = 4;
 
-const change = (page, what, more) => doWithBoards(page, "change_board", { change: { change: what, ...more } });
+const change = (page, what, more) => page.boards("change_board", { change: { change: what, ...more } });
 
 export function BoardEditor({ page }) {
   const { editor } = page.view;
   const asked = askedLine(page);
-  const leave = () => (editor.changed ? page.open("leave-board") : doWithBoards(page, "leave_changes")); // a change on its way stays a draft
+  const leave = () => (editor.changed ? page.open("leave-board") : page.boards("leave_changes")); // a change on its way stays a draft
   return html`<main class="board">
     <${Top} title=${editor.board.title} leave=${leave} label="editor.leave">
-      ${press("play.undo", () => doWithBoards(page, "undo_change"), "", { disabled: !editor.undo })}
-      ${press("play.redo", () => doWithBoards(page, "redo_change"), "", { disabled: !editor.redo })}
-      ${press(editor.checking ? "editor.keep.checked" : "editor.keep", () => doWithBoards(page, "keep_changes"), "main", { disabled: !editor.ready })}
+      ${press("play.undo", () => page.boards("undo_change"), "", { disabled: !editor.undo })}
+      ${press("play.redo", () => page.boards("redo_change"), "", { disabled: !editor.redo })}
+      ${press(editor.checking ? "editor.keep.checked" : "editor.keep", () => page.boards("keep_changes"), "main", { disabled: !editor.ready })}
     <//>
     ${editor.checking && html`<${Steps} page=${page} asked=${asked} />`}
     <${EditedMap} page=${page} line=${asked} />
@@ -53,7 +52,7 @@ function Steps({ page, asked }) {
 
 function PlaceOf({ page, line }) {
   const lines = checkLines(page.view.editor);
-  return html`<p class="hint">${say("editor.place", { at: lines.indexOf(line) + 1, of: lines.length })}</p>`;
+  return html`<p class="muted">${say("editor.place", { at: lines.indexOf(line) + 1, of: lines.length })}</p>`;
 }
 
 /** Send a tick or an answer; the next line that is not done follows. */
@@ -63,7 +62,7 @@ function finish(page, what, more) {
 }
 
 /** A fact in doubt. An answer leads on to the next line. */
-const Doubt = ({ page, line }) => html`<${PlaceOf} page=${page} line=${line} /><h2>${line.text}</h2><p class="hint">${say("editor.doubt")}</p>
+const Doubt = ({ page, line }) => html`<${PlaceOf} page=${page} line=${line} /><h2>${line.text}</h2><p class="muted">${say("editor.doubt")}</p>
   ${line.readings.map((reading, i) => html`<${Button} kind="toggle" key=${`${line.id} ${i}`} aria-pressed=${String(i === line.chosen)}
     onClick=${() => finish(page, "choose_reading", { line: line.id, reading: i })}>${reading}<//>`)}`;
 
@@ -79,7 +78,7 @@ function Regions({ page, line }) {
   const mode = (key, pressed, changes) => press(key, () => page.change(changes), "toggle", { "aria-pressed": String(pressed) });
   return html`
     ${part && html`<${PlaceOf} page=${page} line=${line} /><h2 class="part-title"><${Chip} ...${part} />${part.title}</h2>`}
-    <p class="hint">${say(hint)}</p>
+    <p class="muted">${say(hint)}</p>
     ${board.linked && html`<div class="chips" role="group">${mode("editor.regions", !linking, { linking: null })}${mode("editor.links", linking, { linking: "", region: "" })}</div>`}
     ${chosen && !linking && html`<${Region} page=${page} region=${chosen} />`}
     <ul class="regions">${listed.map((region) => html`<${RegionLine} key=${region.id} page=${page} region=${region} />`)}</ul>

@@ -5,15 +5,14 @@ import { html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
 import { sendFile } from "../../lib/files.js";
 import { CodeCard, Top, press } from "../parts.js";
-import { doWithBoards } from "./commands.js";
 
 const LONGEST_TITLE = 40;
 
 export function Boards({ page }) {
   const { boards, code } = page.view;
   return html`<main class="list">
-    <${Top} title=${say("boards.title")} leave=${() => doWithBoards(page, "close_boards")} />
-    ${code && html`<section class="panel"><${CodeCard} code=${code} />${press("lobby.hide", () => doWithBoards(page, "hide_board_code"))}</section>`}
+    <${Top} title=${say("boards.title")} leave=${() => page.boards("close_boards")} />
+    ${code && html`<section class="panel"><${CodeCard} code=${code} />${press("lobby.hide", () => page.boards("hide_board_code"))}</section>`}
     ${boards.boards.map((board) => html`<${Board} key=${board.id} page=${page} board=${board} />`)}
     <${Import} page=${page} />
   </main>`;
@@ -21,7 +20,7 @@ export function Boards({ page }) {
 
 function Board({ page, board }) {
   const { id, title, facts, chosen, own, problem, draft, map, printed } = board;
-  const does = (what, more = {}) => () => doWithBoards(page, what, { board: id, ...more });
+  const does = (what, more = {}) => () => page.boards(what, { board: id, ...more });
   const remove = () => confirm(say("boards.delete.sure", { board: title })) && does("delete_board")();
   const named = (what, usual) => () => {
     const name = prompt(say("boards.name"), usual)?.trim().slice(0, LONGEST_TITLE);
@@ -29,11 +28,11 @@ function Board({ page, board }) {
   };
   return html`<section class="panel board-kept" aria-label=${title}>
     ${map && html`<div class="board-small" aria-hidden="true"><${Scene} scene=${map} id=${id} /></div>`}
-    <h2>${title}</h2><p class="hint">${joined("list.fact", facts)}</p>
+    <h2>${title}</h2><p class="muted">${joined("list.fact", facts)}</p>
     ${chosen && html`<p><strong>${say("boards.chosen")}</strong></p>`}
     ${problem && html`<p class="problem">${problem}</p>`}
-    ${draft && html`<p class="hint">${say("boards.draft")}</p>`}
-    ${!own && html`<p class="hint">${say("boards.ours")}</p>`}
+    ${draft && html`<p class="muted">${say("boards.draft")}</p>`}
+    ${!own && html`<p class="muted">${say("boards.ours")}</p>`}
     <p class="row">
       ${!chosen && !problem && press("boards.choose", does("choose_board"), "main")}
       ${!problem && printed && press("boards.check", does("edit_board", { check: true }))}

@@ -5,15 +5,12 @@ import { Button, Segments } from "../../components/parts.js";
 import { Scene } from "../../components/scene.js";
 import { Sheet } from "../../components/standing.js";
 import { html } from "../../lib/html.js";
-import { joined, say } from "../../lib/language.js";
+import { capital, joined, say } from "../../lib/language.js";
 import { get } from "../../lib/requests.js";
 import { Top, dateOf, press } from "../parts.js";
 
 const CHART = "width=1540&height=870";
 const EVERY = 1200; // milliseconds that a replay stays at a moment
-
-
-const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Change something of the open history page. */
 const become = (page, changes) => page.change({ history: { ...page.history, ...changes } });
@@ -64,7 +61,7 @@ function open(page, tab) {
 function Score({ page, history: { game, sure } }) {
   const ask = (sure) => () => become(page, { sure });
   return html`<div class="history-part">
-    ${game.scores ? html`<${Sheet} sheet=${game.scores} /><p class="verdict">${game.scores.verdict}</p>` : html`<p class="hint">${say("past.no_score")}</p>`}
+    ${game.scores ? html`<${Sheet} sheet=${game.scores} /><p class="verdict">${game.scores.verdict}</p>` : html`<p class="muted">${say("past.no_score")}</p>`}
     ${sure && html`<p>${say("past.forget.sure")}</p>`}
     <p class="row">${sure
       ? [press("past.forget.no", ask(false)), press("past.forget.yes", () => forget(page, game.match.id), "danger")]

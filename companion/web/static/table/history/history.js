@@ -22,7 +22,7 @@ function Games({ page }) {
   const { matches, more } = page.history;
   const older = () => fetchInto(page, `/table/past?before=${matches.at(-1).id}`, (found) => ({ matches: [...matches, ...found.matches], more: found.more }));
   return html`<main class="list past"><${TopOfPage} page=${page} title=${say("start.past")} />
-    ${matches.length === 0 && html`<p class="hint">${say("start.none_past")}</p>`}
+    ${matches.length === 0 && html`<p class="muted">${say("start.none_past")}</p>`}
     <div class="doors">${matches.map((match) => html`<${Door} key=${match.id} title=${match.scoring ? say("past.only_scored", { title: match.title }) : match.title}
       onClick=${() => look(page, match.id)}>
       <span class="where">${match.trouble.join("\n") || joined("list.comma", match.seats.map(fared))}</span><span class="when">${dateOf(match)}</span><//>`)}</div>

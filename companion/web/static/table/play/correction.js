@@ -1,12 +1,12 @@
 // The correction form: set each count to that of the real table, or compare the table part by part.
 
+import { EntryLines } from "../../components/amending.js";
 import { Chip } from "../../components/icons.js";
 import { List } from "../../components/parts.js";
 import { Scene } from "../../components/scene.js";
 import { html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
 import { Count, Select, press } from "../parts.js";
-import { EntryLines } from "./amending.js";
 
 /** The open card of the form. */
 const openCard = ({ view: { correction }, card }) =>
@@ -37,7 +37,7 @@ function Card({ page, card }) {
   const others = [["", ""], ...correction.cards.filter(({ place }) => !place).map(({ id, title }) => [id, title])];
   const set = (field, value) => page.send({ do: "set_field", field, value });
   return html`
-    ${amending ? html`<${EntryLines} page=${page} />` : html`<p class="hint">${say("correct.hint")}</p>`}
+    ${amending ? html`<${EntryLines} ...${amending} />` : html`<p class="muted">${say("correct.hint")}</p>`}
     <h2>${card.title}</h2>
     <ul class="counts" key=${card.id}>
       ${card.numbers.map((number) => html`<${Counted} key=${number.id} number=${number} balance=${balances[number.balance]} set=${set} />`)}
@@ -56,14 +56,14 @@ function Counted({ number, balance, set }) {
     <${Count} sign="\u2212" label=${`\u2212 ${number.label}`} onClick=${() => set(number.id, number.count - 1)} disabled=${number.count === 0} />
     <strong class="count">${number.count}</strong>
     <${Count} sign="+" label=${`+ ${number.label}`} onClick=${() => set(number.id, number.count + 1)} disabled=${number.count >= number.most} />
-    ${balance && html`<span class="hint">${joined("list.fact", [...balance.lines, missing])}</span>`}</li>`;
+    ${balance && html`<span class="muted">${joined("list.fact", [...balance.lines, missing])}</span>`}</li>`;
 }
 
 function Part({ page, part }) {
   const { parts } = page.view.correction;
   const next = parts[parts.indexOf(part) + 1];
   const on = () => (next ? page.change({ checking: next.id }) : leave(page));
-  return html`<h2>${part.title}</h2><p>${say("tally.aside", { count: part.aside })}</p><p class="hint">${say("tally.hint")}</p>
+  return html`<h2>${part.title}</h2><p>${say("tally.aside", { count: part.aside })}</p><p class="muted">${say("tally.hint")}</p>
     ${press(next ? "tally.stands" : "tally.all_stands", on, "main")}`;
 }
 

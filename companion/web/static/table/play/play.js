@@ -8,10 +8,10 @@ import { List, calledName } from "../../components/parts.js";
 import { Opening, Question, wordsOf } from "../../components/question.js";
 import { Strip } from "../../components/standing.js";
 import { classes, html } from "../../lib/html.js";
-import { joined, say } from "../../lib/language.js";
+import { joined, named, say } from "../../lib/language.js";
 import { Paused, timeOf } from "../comfort.js";
 import { CodeCard, Dialog, press, seatTitle } from "../parts.js";
-import { Amending } from "./amending.js";
+import { TableAmending } from "./amending.js";
 import { CheckOffer, Correction, CorrectionMap } from "./correction.js";
 import { PrivateButton, marks, phoneState } from "./devices.js";
 import { KeyLines, MapCap, keysOf, placesOf } from "./keys.js";
@@ -22,7 +22,7 @@ export function Play({ page }) {
   const ask = view.amending?.ask ?? onMap(asked) ?? asked[0];
   return html`<main class="play">
     <${Head} view=${view} />
-    <div class="side">${view.correction ? html`<${Correction} page=${page} />` : view.amending ? html`<${Amending} page=${page} />` : html`<${Asked} page=${page} asked=${asked} />`}</div>
+    <div class="side">${view.correction ? html`<${Correction} page=${page} />` : view.amending ? html`<${TableAmending} page=${page} />` : html`<${Asked} page=${page} asked=${asked} />`}</div>
     <${Rail} page=${page} />
     <div class="board-side">
       <div class="tiles"><${Strip} tiles=${view.match.tiles} open=${(tile) => page.open("tile", tile.title)} /></div>
@@ -61,12 +61,12 @@ function Asked({ page, asked }) {
   const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keysOf(view, ask)} title=${title}
     ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
   return html`<div class="asked">
-    <${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("play.hands")} few=${2} />
+    <${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("play.hands")} />
     ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
     <${KeyLines} page=${page} />
     ${asked.map((ask) => question(ask, asked.length > 1 && wordsOf(ask)))}
     <${WaitedFor} page=${page} />
-    ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state}
+    ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state} title=${named(actor(ask.banner, view.seats).name, wordsOf(ask))}
       unfold=${(unfolded) => page.change({ unfolded })}>${question(ask)}<//>`)}
     <${CheckOffer} page=${page} />
     ${view.match.next.length > 0 && html`<section class="next"><h2>${say("play.next")}</h2><${List} texts=${view.match.next} /></section>`}
@@ -97,7 +97,7 @@ function PlayMap({ page, ask }) {
   return html`<${GameMap} page=${page} scene=${view.map} ask=${ask} give=${page.send} over=${over} pointed=${bound.chosen} on=${{ onContextMenu: correct }} />`;
 }
 
-const Seats = ({ page }) => html`<ul class="seats">${page.view.seats.map((seat) => html`<li key=${seat.id}>
+const Seats = ({ page }) => html`<ul class="strip seats">${page.view.seats.map((seat) => html`<li key=${seat.id}>
   <button type="button" class=${classes("seat", seat.asked && "asked-now")} onClick=${() => page.open("seat", seat.id)}>
     <${SeatSeal} seat=${seat} />
     <span class="seat-words"><span class="seat-name">${[calledName(seat), timeOf(page.view, seat.id)].filter(Boolean).join(" ")}</span>

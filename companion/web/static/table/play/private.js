@@ -1,12 +1,12 @@
 // The private view of a seat without a phone: a cover, its PIN, then the secrets of this seat. They are fetched while a
 // finger or a key holds the button; afterwards neither the page nor this object has them.
 
-import { Effects } from "../../components/amending.js";
+import { Amending } from "../../components/amending.js";
 import { Seal } from "../../components/icons.js";
 import { Opening, Question, isSecret, wordsOf } from "../../components/question.js";
-import { Choosing, Entering, Hold, Tokens, isChoosing, isEntering } from "../../components/tokens.js";
+import { Hold, Tokens, formOf } from "../../components/tokens.js";
 import { html } from "../../lib/html.js";
-import { named, say } from "../../lib/language.js";
+import { say } from "../../lib/language.js";
 import { Refusal, get, post, send } from "../../lib/requests.js";
 import { Dialog, PinPad, isPin, press, seatTitle } from "../parts.js";
 
@@ -14,7 +14,7 @@ const LONGEST = 60_000;
 const HOLD = "private";
 
 /** A question without its picks: only their number. */
-const covered = (ask) => (isSecret(ask) ? { ...ask, made: ask.made.map(() => ""), preview: ask.preview_covered, opens: ask.opens.map(slotOf) } : ask);
+const covered = (ask) => (isSecret(ask) ? { ...ask, made: ask.made.map(() => ""), preview: ask.preview_covered, confirm: ask.confirm_covered, opens: ask.opens.map(slotOf) } : ask);
 
 /** The amended entry without its secrets: whether it is complete, and whether somebody has seen it. */
 const hidden = ({ ask, follows, place }) => ({ ask: covered(ask), place, follows: follows && { shows: follows.shows } });
@@ -145,16 +145,15 @@ function Open({ view }) {
   const { tiles } = view.page.view.match;
   const required = asks.filter((ask) => ask.required);
   const state = (ask) => ({ held: holding ? ask.name : "", unfolded: view.unfolded });
-  const formOf = (ask) => (isEntering(ask, me, tiles) ? Entering : isChoosing(ask, me) && Choosing);
-  const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} give=${view.give} state=${state(ask)} title=${title}
-    form=${formOf(ask) && html`<${formOf(ask)} ask=${ask} things=${me} tiles=${tiles} give=${view.give} seen=${holding} state=${state(ask)} />`} />`;
+  const form = (ask) => formOf({ ask, things: me, tiles, give: view.give, seen: holding, state: state(ask) });
+  const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} give=${view.give} state=${state(ask)} title=${title} form=${form(ask)} />`;
   const unfold = (unfolded) => {
     view.unfolded = unfolded;
     view.page.redraw();
   };
   return html`<div class="own">
     ${me.length > 0 && html`<${HoldToLook} view=${view} />`}
-    ${me.length > 0 && !required.some(formOf) && html`<${Tokens} things=${me} seen=${holding} />`}
+    ${me.length > 0 && !required.some(form) && html`<${Tokens} things=${me} seen=${holding} />`}
     ${required.map((ask) => question(ask, wordsOf(ask)))}
     ${!required.length && html`<p class="muted">${say("private.nothing")}</p>`}
     ${asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state(ask)} unfold=${unfold}>${question(ask)}<//>`)}
@@ -162,17 +161,9 @@ function Open({ view }) {
   </div>`;
 }
 
-function Amended({ view }) {
-  const { ask, follows, place, was } = view.amending;
-  const change = () => view.give({ do: "amend_entry", ask: ask.name, agreed: follows.shows });
-  return html`<div class="own amending">
-    <${HoldToLook} view=${view} />
-    <p class="hint">${say("mend.then", { place })}</p>
-    <${Question} ask=${{ ...ask, finished: false }} give=${view.give} state=${{ held: view.holding ? ask.name : "" }} title=${wordsOf(ask)} />
-    ${was && html`<p class="was">${named(say("mend.was"), was)}</p>`}
-    ${follows?.changed && html`<${Effects} follows=${follows} />`}
-    ${follows && press(follows.shows ? "mend.agreed" : "mend.do", change, "main")}
-    ${press("mend.leave", () => view.give({ do: "close_amendment" }), "quiet")}
-    ${press("private.done", view.close, "quiet done")}
-  </div>`;
-}
+/** The effects are there as soon as they are fetched. */
+const Amended = ({ view: { amending, holding, give, close }, view }) => html`<div class="own">
+  <${HoldToLook} view=${view} />
+  <${Amending} amending=${amending} give=${give} state=${{ held: holding ? amending.ask.name : "" }} open=${holding && Boolean(amending.was)} />
+  ${press("private.done", close, "quiet done")}
+</div>`;

@@ -14,7 +14,7 @@ export function FinalScore({ page }) {
   const first = view.seats.find(({ id }) => id === scores.seats[scores.ranks.indexOf(1)]);
   const winner = all && first ? { role: first.role, icon: first.icon } : {};
   return html`<main class="over">
-    <${Band} ...${winner} title=${say("end.title")} verb=${html`<span class=${all ? "verdict" : "hint"} role="status">${all ? scores.verdict : say("end.hint")}</span>`} />
+    <${Band} ...${winner} title=${say("end.title")} verb=${html`<span class=${all ? "verdict" : "muted"} role="status">${all ? scores.verdict : say("end.hint")}</span>`} />
     <div class="content">
       ${all && html`<${Ranks} sheet=${scores} seats=${view.seats} />`}
       <${Sheet} sheet=${scores} seats=${view.seats} rows=${rows} />

@@ -7,11 +7,11 @@ import { Choice, press } from "../parts.js";
 
 export function Devices({ page }) {
   const { devices } = page.view;
-  return html`<section class="panel devices"><h2>${say("buttons.title")}</h2><p class="hint">${say("buttons.how")}</p>
+  return html`<section class="panel devices"><h2>${say("buttons.title")}</h2><p class="muted">${say("buttons.how")}</p>
     ${devices.troubles.map(({ text, detail }) => html`<p key=${text}><strong>${text}</strong> ${detail}</p>`)}
     ${devices.devices.length ? html`<ul>${devices.devices.map((device) => html`<${Device} key=${device.id} page=${page} device=${device} />`)}</ul>` : html`<p>${say("buttons.none")}</p>`}
     <${Choice} checked=${devices.pins} change=${(on) => page.send({ do: "use_pins", on })}>${say("buttons.use_pins")}<//>
-    ${devices.keyboards.length > 0 && html`<h3>${say("buttons.keyboards")}</h3><p class="hint">${say("buttons.keyboards.hint")}</p>`}
+    ${devices.keyboards.length > 0 && html`<h3>${say("buttons.keyboards")}</h3><p class="muted">${say("buttons.keyboards.hint")}</p>`}
     ${devices.keyboards.map(({ path, name, on }) => html`<${Choice} key=${path} checked=${on} change=${(now) => page.send({ do: "use_keys", path, on: now })}>${name}<//>`)}
   </section>`;
 }

@@ -17,7 +17,7 @@ export function Lobby({ page }) {
         : html`<p>${say(seats.some(({ secrets }) => secrets) ? "lobby.how" : "lobby.how_open")}</p>
           ${page.wifi && press("lobby.show_wifi", () => page.send({ do: "show_join_code", seat: null }))}`}</div>
     </div>
-    <footer class="begin"><p class="hint" role="status">${notice || say("lobby.ready.hint")}</p>${press("lobby.ready", () => page.send({ do: "close_lobby" }), "main")}</footer>
+    <footer class="begin"><p class="muted" role="status">${notice || say("lobby.ready.hint")}</p>${press("lobby.ready", () => page.send({ do: "close_lobby" }), "main")}</footer>
   </main>`;
 }
 

@@ -31,7 +31,7 @@ export function Presets({ page, game, change }) {
   return html`<fieldset><legend>${say("rules.kept")}</legend>
     <div class="chips">${game.presets.map(({ name, options }) => html`<${ChipChoice} key=${name} name="preset" checked=${now?.name === name}
       change=${() => change({ options: { ...options }, forget: "" })}>${name}<//>`)}</div>
-    ${game.presets.filter(({ left_out }) => left_out).map(({ name, left_out }) => html`<p class="hint" key=${name}>${named(name, left_out)}</p>`)}
+    ${game.presets.filter(({ left_out }) => left_out).map(({ name, left_out }) => html`<p class="muted" key=${name}>${named(name, left_out)}</p>`)}
     ${setup.forget ? html`<${Forget} page=${page} game=${game} change=${change} />` : html`<${Naming} page=${page} game=${game} now=${now} change=${change} />`}
   </fieldset>`;
 }
@@ -46,7 +46,7 @@ function Naming({ page, game, now, change }) {
   };
   const keep = { do: "keep_preset", name: typed, options: changedOptions(game, page.setup), instead: taken };
   const rename = { do: "rename_preset", name: now?.name, to: typed };
-  return html`${taken && html`<p class="hint">${say("rules.replace.sure", { name: typed })}</p>`}
+  return html`${taken && html`<p class="muted">${say("rules.replace.sure", { name: typed })}</p>`}
     <p class="row"><${NameField} value=${page.setup.named ?? ""} placeholder=${say("rules.keep.name")} label=${say("rules.keep.name")} change=${(name) => change({ named: name })} />
       ${press(taken ? "rules.replace" : "rules.keep", sendNamed(keep), "", { disabled: !typed })}
       ${own && press("rules.rename", sendNamed(rename), "quiet", { disabled: !typed })}

@@ -16,13 +16,13 @@ export function Scoring({ page }) {
   const begin = () => page.send({ do: "begin_match", game: game.key, seats: players.map(({ id }) => ({ seat: id, name: names[id] ?? "" })), scoring: true });
   const turn = (id) => page.change({ scoring: { ...page.scoring, absent: absent.includes(id) ? absent.filter((at) => at !== id) : [...absent, id] } });
   return html`<main class="setup"><${TopOfPage} page=${page} title=${say("scoring.who")} />
-    <section class="panel"><p class="hint">${say("scoring.hint")}</p>
+    <section class="panel"><p class="muted">${say("scoring.hint")}</p>
       <div class="offers free">${game.seats.map(({ id, label, role, icon }) => {
         const played = !absent.includes(id);
         return html`<${Button} kind="offer" key=${id} aria-pressed=${String(played)} onClick=${() => turn(id)}>
           ${played && html`<${Seal} role=${role} icon=${icon} />`}<span>${label}</span><small>${played ? names[id] ?? "" : say("scoring.absent")}</small><//>`;
       })}</div></section>
-    <footer class="begin"><p class="hint">${say("setup.fewest", { fewest: game.fewest, n: game.most })}</p>
+    <footer class="begin"><p class="muted">${say("setup.fewest", { fewest: game.fewest, n: game.most })}</p>
       ${press("scoring.begin", begin, "main", { disabled: players.length < game.fewest || players.length > game.most })}</footer>
   </main>`;
 }

@@ -4,7 +4,6 @@ import { Seal } from "../../components/icons.js";
 import { Button } from "../../components/parts.js";
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
-import { doWithBoards } from "../boards/commands.js";
 import { ChipChoice, TopOfPage, press } from "../parts.js";
 import { NameField, Presets, changedOptions, valueOf } from "./presets.js";
 
@@ -19,7 +18,7 @@ export function Setup({ page }) {
   const { setup } = page;
   const game = page.view.games.find(({ key }) => key === setup.game);
   const change = (changes) => page.change({ setup: { ...page.setup, ...changes } });
-  const check = () => doWithBoards(page, "edit_board", { game: game.key, check: true });
+  const check = () => page.boards("edit_board", { game: game.key, check: true });
   const missing = game.fewest - setup.seats.length;
   const begin = () => {
     const seats = setup.seats.map(({ seat, name }) => ({ seat, name: name.trim() }));
@@ -29,10 +28,10 @@ export function Setup({ page }) {
     ${!game.board_checked && !setup.later && html`<aside class="panel"><p>${say("board.first")}</p>
       <p class="row">${press("board.check", check, "main")}${press("board.later", () => change({ later: true }), "quiet")}</p></aside>`}
     ${game.board_varies && html`<aside class="panel"><p>${say("board.which")}</p>
-      <p class="row"><strong>${game.board}</strong>${press("board.another", () => doWithBoards(page, "open_boards", { game: game.key }))}</p></aside>`}
+      <p class="row"><strong>${game.board}</strong>${press("board.another", () => page.boards("open_boards", { game: game.key }))}</p></aside>`}
     <div class="columns"><${Seats} game=${game} setup=${setup} change=${change} />
       <div><${First} game=${game} setup=${setup} change=${change} /><${Options} page=${page} game=${game} change=${change} /></div></div>
-    <footer class="begin"><p class="hint">${missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready")}</p>
+    <footer class="begin"><p class="muted">${missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready")}</p>
       ${press("setup.begin", begin, "main", { disabled: missing > 0 })}</footer>
   </main>`;
 }
@@ -41,7 +40,7 @@ function Seats({ game, setup: { seats, first }, change }) {
   const free = game.seats.filter(({ id }) => !seats.some(({ seat }) => seat === id));
   const replace = (i, ...by) => [...seats.slice(0, i), ...by, ...seats.slice(i + 1)];
   const swap = (i) => change({ seats: [...seats.slice(0, i), seats[i + 1], seats[i], ...seats.slice(i + 2)] });
-  return html`<section class="panel who"><h2>${say("setup.who")}</h2><p class="hint">${say("setup.who.hint")}</p>
+  return html`<section class="panel who"><h2>${say("setup.who")}</h2><p class="muted">${say("setup.who.hint")}</p>
     <ol class="chairs">${seats.map((seat, i) => {
       const { label, role, icon } = game.seats.find(({ id }) => id === seat.seat);
       const small = (sign, key, does, disabled) => html`<${Button} kind="square" key=${key} aria-label=${say(key, { seat: label })} title=${say(key, { seat: label })}
@@ -76,7 +75,7 @@ function Options({ page, game, change }) {
 
 function Option({ option, setup, choose }) {
   const now = valueOf(option, setup);
-  return html`<legend>${option.label}</legend>${option.help && html`<p class="hint">${option.help}</p>`}
+  return html`<legend>${option.label}</legend>${option.help && html`<p class="muted">${option.help}</p>`}
     ${option.values.length <= FEW
       ? html`<div class="chips">${option.values.map(({ value, label }) => html`<${ChipChoice} key=${String(value)} name=${option.name} checked=${value === now}
           change=${() => choose(option, value)}>${label}<//>`)}</div>`

@@ -3,11 +3,10 @@
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
 import { History, openHistory } from "../history/history.js";
-import { Door, TopOfPage, dateOf, press } from "../parts.js";
+import { Door, TopOfPage, dateOf, press, titled } from "../parts.js";
 import { Scoring, everybodyPlayed } from "./scoring.js";
 import { Settings } from "./settings.js";
 import { Setup, emptySetup } from "./setup.js";
-import { titled } from "./titled.js";
 
 export function Start({ page }) {
   if (page.at === "setup" && page.setup) return html`<${Setup} page=${page} />`;
@@ -24,7 +23,7 @@ function Home({ page }) {
     ${notice && html`<p class="notice" role="status">${notice}</p>`}
     ${last && html`<${Match} page=${page} match=${last} main />`}
     <div class="doors games">${games.map((game) => html`<${Door} key=${game.key} role=${"game." + game.key} title=${say("start.new")}
-      onClick=${() => page.change({ at: "setup", setup: emptySetup(game) })}><span class="game-title">${game.title}</span><//>`)}</div>
+      onClick=${() => page.change({ at: "setup", setup: emptySetup(game) })}><span class="game-title title">${game.title}</span><//>`)}</div>
     <nav class="row">
       ${press("start.past", () => openHistory(page))}
       ${matches.length > 0 && press("start.unfinished", () => page.change({ at: "matches" }))}
