@@ -20,7 +20,8 @@ from companion.screen.widgets.boxes import List, Pool, Scroll, Stack, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_row import CardRow
-from companion.screen.widgets.parts.cover import Covers, GameCover
+from companion.screen.widgets.parts.cells import Cells
+from companion.screen.widgets.parts.cover import GameCover
 from companion.screen.widgets.parts.page import GAP, Page
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
@@ -137,7 +138,7 @@ class MenuPage(Page):
         self._notice = TypeLabel("", "body", "warn", tall=True)
         self._resume = Card()
         self._resume.bind(width=self._heighten)
-        self._covers = Covers()
+        self._covers = Cells(columns=9, most=1000)
         self._pool = Pool(GameCover)
         self._past = Action(say("ui.start.past"), page.past, icon="ui.trophy", name="start:past")
         self._all = Action(say("ui.start.unfinished"), partial(page.go, "going"), icon="ui.log", name="start:going")

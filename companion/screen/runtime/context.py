@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.client import Answered
+from companion.screen.widgets.boxes import Filled
 from companion.screen.widgets.dialogs import Choice
 from companion.table.commands import ClientCommand, Receipt
 
@@ -58,13 +59,13 @@ class Desk(Protocol):
         """Turn the picture by a quarter, for good."""
 
 
-class StagePage(Widget):
+class StagePage(Filled):
     """The page of one stage. Its one child fills it."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(**more)
         self.desk = desk
-        self.bind(pos=self._lay, size=self._lay, children=self._lay)
+        self.bind(children=self._lay)
 
     @property
     def portrait(self) -> bool:
@@ -88,6 +89,5 @@ class StagePage(Widget):
         """Lay the page out for its new size; for pages that look different upright."""
 
     def _lay(self, *_: Any) -> None:
-        for child in self.children:
-            child.pos, child.size = self.pos, self.size
+        super()._lay()
         self.laid()

@@ -10,19 +10,18 @@ from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import colour, soon, u
 
-APART = 16
-"""Units between two widgets that do different things."""
 SETTLING = 0.3
 """Seconds without touches for a widget that has just replaced another: the finger meant the other one."""
 
 APART = 16
-"""Units between widgets."""
+"""Units between two widgets that do different things."""
 
 W = TypeVar("W", bound=Widget)
 T = TypeVar("T")
@@ -34,6 +33,24 @@ def put(box: Widget, *widgets: Widget) -> None:
         box.clear_widgets()
         for widget in widgets:
             box.add_widget(widget)
+
+
+def place(part: Any, x: float, y: float, width: float, height: float) -> None:
+    """Place a widget or a drawing by its lower left corner."""
+    part.pos, part.size = (x, y), (width, height)
+
+
+def flat_ground(widget: Widget, role: str, alpha: float = 1.0) -> Color:
+    """Fill a widget with a colour, below its parts. Return the instruction of the colour."""
+    with widget.canvas.before:
+        tint = Color(*colour(role, alpha))
+        ground = Rectangle(pos=widget.pos, size=widget.size)
+
+    def follow(*_: Any) -> None:
+        ground.pos, ground.size = widget.pos, widget.size
+
+    widget.bind(pos=follow, size=follow)
+    return tint
 
 
 class Pool(Generic[W]):
@@ -95,12 +112,22 @@ class List(TallColumn, Generic[W, T]):
 class Laid(Widget):
     """A widget that places its parts itself, whenever it gets another place or size."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, *parts: Widget, **more: Any) -> None:
         super().__init__(**more)
+        for part in parts:
+            self.add_widget(part)
         self.bind(pos=self._lay, size=self._lay)
 
     def _lay(self, *_: Any) -> None:
         """Place the parts."""
+
+
+class Filled(Laid):
+    """A widget whose parts fill it."""
+
+    def _lay(self, *_: Any) -> None:
+        for part in self.children:
+            part.pos, part.size = self.pos, self.size
 
 
 class Settles(Widget):
@@ -123,7 +150,7 @@ class Settles(Widget):
         return bool(super().on_touch_down(touch))
 
 
-class Stack(Settles):
+class Stack(Settles, Filled):
     """Named pages in one place. One page is shown; the others take no touch and no time.
 
     A page given as a function is made when it is first shown.
@@ -133,7 +160,6 @@ class Stack(Settles):
         super().__init__()
         self.pages: dict[str, Any] = pages
         self.seen = ""
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, name: str) -> None:
         """Show one page; ``""`` for none."""
@@ -153,10 +179,6 @@ class Stack(Settles):
         if not isinstance(page, Widget):
             self.pages[name] = page = page()
         return page
-
-    def _lay(self, *_: Any) -> None:
-        for page in self.children:
-            page.pos, page.size = self.pos, self.size
 
 
 class Scroll(ScrollView):

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.screen.runtime.paint import BOLD, say, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.raised import Raised
@@ -53,12 +53,9 @@ class KeyRows(Laid):
         for row in self._laid:
             x = self.x + (self.width - sum(width for *_, width in row) * (unit + gap) + gap) / 2
             for key in row:
-                width = key[2]
-                button = next(buttons)
-                button.size_hint = (None, None)
-                button.size = (width * (unit + gap) - gap, height)
-                button.pos = (x, top - height)
-                x += width * (unit + gap)
+                width = key[2] * (unit + gap)
+                place(next(buttons), x, top - height, width - gap, height)
+                x += width
             top -= height + gap
 
 
@@ -68,11 +65,9 @@ class TypedField(Laid):
     def __init__(self) -> None:
         self._what, self._line = TypeLabel("", "aside", "muted"), TypeLabel("", "act", face=BOLD)
         self._text = ""
-        super().__init__()
+        super().__init__(self._what, self._line)
         self._ground = Raised(self.canvas.before)
         self._ground.paint("sunk", ring="line", raised=False)
-        self.add_widget(self._what)
-        self.add_widget(self._line)
 
     def show(self, what: str, text: str) -> None:
         self._what.text, self._text = what, text
@@ -91,8 +86,8 @@ class TypedField(Laid):
             self._line.text = MORE + seen
         what, line = self._what.high_for(room), self._line.high_for(self.width * 2)
         bottom = self.y + (self.height - what - line) / 2
-        self._line.pos, self._line.size = (left, bottom), (room, line)
-        self._what.pos, self._what.size = (left, bottom + line), (room, what)
+        place(self._line, left, bottom, room, line)
+        place(self._what, left, bottom + line, room, what)
 
 
 class Keyboard(Page):

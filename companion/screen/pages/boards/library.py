@@ -12,7 +12,7 @@ from companion.engine.text import FACT
 from companion.screen.pages.boards.transfer import TransferPage
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
-from companion.screen.widgets.boxes import Laid, List, Row, Scroll, Stack, TallColumn, put
+from companion.screen.widgets.boxes import Laid, List, Row, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.keyboard import Keyboard
 from companion.screen.widgets.map import Map
@@ -21,7 +21,7 @@ from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
@@ -160,17 +160,11 @@ class BoardRow(Pressable, Laid):
 
     def __init__(self) -> None:
         self._title, self._facts = TypeLabel("", "button"), TypeLabel("", "aside", "muted")
-        self._picture = Thumb(size_hint=(None, None))
+        self._picture = Thumb()
         self._used = False
-        super().__init__(size_hint_y=None, height=u(ROW))
-        self._ground, self._tick = Raised(self.canvas.before), Sign(self.canvas)
-        for part in (self._picture, self._title, self._facts):
-            self.add_widget(part)
+        super().__init__(self._picture, self._title, self._facts, size_hint_y=None, height=u(ROW))
+        self._ground, self._tick = Raised(self.canvas.before), Sign(self.canvas.before)
         self.bind(width=self._grow)
-
-    @property
-    def says(self) -> str:
-        return f"{self._title.text}\n{self._facts.text}"
 
     def show(self, board: LibraryBoard[str], press: Callable[[], object], *, chosen: bool) -> None:
         self._become(press, f"board:{board.id}")
@@ -198,13 +192,8 @@ class BoardRow(Pressable, Laid):
         ring, edge, room = u(3), u(EDGE), self._room()
         self._ground.lay((self.x + ring, self.y + ring), (self.width - 2 * ring, self.height - 2 * ring))
         high = u(ROW - 2 * EDGE)
-        self._picture.pos = (self.x + edge, self.y + (self.height - high) / 2)
-        self._picture.size = (u(PICTURE), high)
-        left = self.x + 2 * edge + u(PICTURE)
-        title, facts = self._title.high_for(room), self._facts.high_for(room)
-        low = self.y + (self.height - title - facts) / 2
-        self._facts.pos, self._facts.size = (left, low), (room, facts)
-        self._title.pos, self._title.size = (left, low + facts), (room, title)
+        place(self._picture, self.x + edge, self.y + (self.height - high) / 2, u(PICTURE), high)
+        stack((self._title, self._facts), self.x + 2 * edge + u(PICTURE), self.y + self.height / 2, room)
         self._tick.lay(self.x + self.width - edge - u(TICK), self.y + (self.height - u(TICK)) / 2, u(TICK))
 
 

@@ -68,8 +68,8 @@ class DevicesPage(Page):
 
     def _fill_device(self, row: DeviceRow, device: DeviceEntry[str]) -> None:
         pod = "ui.pod" if device.here else "ui.pod_away"
-        row.card.show(device.name, None, detail=together(FACT, self._about(device)), icon=pod)
-        row.card.chosen = device.pressed or device.id == self._sought
+        chosen = device.pressed or device.id == self._sought
+        row.card.show(device.name, None, detail=together(FACT, self._about(device)), icon=pod, chosen=chosen)
         find = partial(self._find, device.id)
         row.find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", name=f"find:{device.id}")
         row.find.off = not device.here

@@ -43,8 +43,8 @@ class CheckedRow(CardRow):
         icon, role = (
             ("ui.minus", "") if finding.well is None else ("ui.tick", "ok") if finding.well else ("ui.warn", "warn")
         )
-        self.card.show(finding.thing, None, detail=finding.state, icon=icon, role=role)
-        self.card.chosen = finding.well is False
+        chosen = finding.well is False
+        self.card.show(finding.thing, None, detail=finding.state, icon=icon, role=role, chosen=chosen)
         self._lay()
 
 

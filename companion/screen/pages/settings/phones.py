@@ -55,10 +55,8 @@ class PhonesPage(Page):
 
     def _fill(self, row: AddressRow, address: Address) -> None:
         choose = partial(self._desk.send, commands.ChooseAddress, url=address.url)
-        row.card.show(
-            address.network, choose, detail=address.url.removeprefix("http://"), name=f"address:{address.url}"
-        )
-        row.card.chosen = address.chosen
+        url, name = address.url.removeprefix("http://"), f"address:{address.url}"
+        row.card.show(address.network, choose, detail=url, name=name, chosen=address.chosen)
         row.offer()
 
 

@@ -48,12 +48,11 @@ class PresetsPage(Page):
         if preset is self.forgotten:
             words, hint = say("ui.rules.put_back", name=preset.name), say("ui.rules.put_back.hint")
             row.card.show(words, self._put_back, detail=hint, icon="ui.undo", role="pressed", name="rules:put_back")
-            row.card.chosen = False
             row.offer()
             return
         about = preset.left_out or self._describe(preset)
-        row.card.show(preset.name, partial(self._take, preset), detail=about, name=f"preset:{preset.name}")
-        row.card.chosen = form.preset is not None and form.preset.name == preset.name
+        chosen, take = form.preset is not None and form.preset.name == preset.name, partial(self._take, preset)
+        row.card.show(preset.name, take, detail=about, name=f"preset:{preset.name}", chosen=chosen)
         if preset.built_in:
             row.offer()
             return

@@ -111,10 +111,8 @@ class HouseRule(Laid):
         name, labels = f"option:{option.name}", {each.value: capital(each.label) for each in option.values}
         self._segments = Segments(labels, lambda value: choose(option.name, value, "house"), name)
         self._list = Action("", partial(go, "values", option.name), icon="ui.next", name=name, align="left")
-        super().__init__(size_hint_y=None)
+        super().__init__(self._label, self._help, size_hint_y=None)
         self._ground = Raised(self.canvas.before)
-        for part in (self._label, self._help):
-            self.add_widget(part)
 
     def show(self, value: str | bool, label: str) -> None:  # noqa: FBT001 - the value itself
         self._segments.show(value)

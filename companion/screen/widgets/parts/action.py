@@ -53,16 +53,9 @@ class Action(Pressable, Laid):
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._look, self._icon, self._align = look, icon, align
         self._words = TypeLabel(text, role, halign=align)
-        more.setdefault("size_hint_y", None)
-        more.setdefault("height", u(HIGH))
-        super().__init__(**more)
-        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas)
-        self.add_widget(self._words)
+        super().__init__(self._words, **{"size_hint_y": None, "height": u(HIGH), **more})
+        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
         self._paint()
-
-    @property
-    def says(self) -> str:
-        return self._words.text
 
     def change(  # noqa: PLR0913 - the same
         self,

@@ -51,11 +51,8 @@ class Card(Pressable, Laid):
         self.beside: Widget | None = None
         self.bare = self.upright = self.brief = self.filled = False
         """Whether a narrow card has no tile, has the tile above, has no detail, and has the colour of its icon."""
-        more.setdefault("size_hint_y", None)
-        super().__init__(**more)
-        self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas)
-        self.add_widget(self._verb)
-        self.add_widget(self._detail)
+        super().__init__(self._verb, self._detail, **{"size_hint_y": None, **more})
+        self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._paint()
 
     def show(  # noqa: PLR0913 - keywords, each a part of a card
@@ -67,12 +64,13 @@ class Card(Pressable, Laid):
         icon: str = "",
         role: str = "",
         main: bool = False,
+        chosen: bool = False,
         name: str = "",
         to: object = "",
     ) -> None:
         """Make it the card of an answer. ``role`` is the colour of the tile; ``main`` makes it the brass one."""
         self._become(on_press, name, to)
-        self._verb.text, self._detail.text = verb, detail
+        self._verb.text, self._detail.text, self._chosen = verb, detail, chosen
         self._icon, self._role, self._main = icon, role, main
         self._paint()
         self._lay()
@@ -81,10 +79,6 @@ class Card(Pressable, Laid):
         """Take a place, in the form that is set: this one may change where the place stays."""
         self.size_hint, self.pos, self.size = (None, None), at, size
         self._paint()
-
-    @property
-    def says(self) -> str:
-        return "\n".join(filter(None, (self._verb.text, self._detail.text)))
 
     def high_for(self, width: float) -> float:
         """The height that the card needs at a width, in pixels."""

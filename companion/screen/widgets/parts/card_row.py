@@ -7,7 +7,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import u
-from companion.screen.widgets.boxes import Laid, put
+from companion.screen.widgets.boxes import Laid, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.seat_card import SeatCard
@@ -28,8 +28,7 @@ class CardRow(Laid):
         self._card, self._wide, self._upon = card, wide, upon
         self._buttons: tuple[Action, ...] = ()
         self._space = Widget()
-        super().__init__(size_hint_y=None)
-        self.add_widget(card)
+        super().__init__(card, size_hint_y=None)
 
     def offer(self, *buttons: Action) -> None:
         """Show these buttons."""
@@ -55,10 +54,8 @@ class CardRow(Laid):
         top = max(self._card.high_for(across), high if self._buttons and not below else 0)
         foot = high + u(EDGE if self._upon else GAP) if below else 0
         self.height = top + foot
-        self._card.size_hint = (None, None)
-        self._card.pos, self._card.size = (self.x, self.y + foot), (across, top)
+        place(self._card, self.x, self.y + foot, across, top)
         left = self.x if below else self.x + self.width - room - (u(EDGE) if upon else 0)
         for button, wide in zip(self._buttons, each, strict=False):
-            button.size_hint, button.size = (None, None), (wide, high)
-            button.pos = (left, self.y if below else self.y + (top - high) / 2)
+            place(button, left, self.y if below else self.y + (top - high) / 2, wide, high)
             left += wide + gap

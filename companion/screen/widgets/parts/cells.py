@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.screen.runtime.paint import u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
 
 GAP = 16
 """Units between two cells."""
@@ -20,11 +20,9 @@ class Cells(Laid):
     def __init__(
         self, *widgets: Any, columns: int = 2, upright: int = 1, most: float = 120, gap: float = GAP, **more: Any
     ) -> None:
-        super().__init__(**more)
+        super().__init__(*widgets, **more)
         self._columns, self._upright, self._most, self._gap = columns, upright, most, gap
         self.bind(children=self._lay)
-        for widget in widgets:
-            self.add_widget(widget)
 
     def _lay(self, *_: Any) -> None:
         if not self.children:
@@ -33,8 +31,7 @@ class Cells(Laid):
         rows, gap = -(-len(self.children) // columns), u(self._gap)
         wide = (self.width - gap * (columns - 1)) / columns
         high = min((self.height - gap * (rows - 1)) / rows, u(self._most))
-        for place, widget in enumerate(reversed(self.children)):
-            row, column = divmod(place, columns)
-            widget.size_hint = (None, None)
-            widget.size = (max(wide, 1), max(high, 1))
-            widget.pos = (self.x + column * (wide + gap), self.y + self.height - high - row * (high + gap))
+        for at, widget in enumerate(reversed(self.children)):
+            row, column = divmod(at, columns)
+            left, top = self.x + column * (wide + gap), self.y + self.height - row * (high + gap)
+            place(widget, left, top - high, max(wide, 1), max(high, 1))

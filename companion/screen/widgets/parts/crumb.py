@@ -26,14 +26,9 @@ class Crumb(Pressable, Laid):
         self._words = TypeLabel("", "hand", face=BOLD)
         self._made: tuple[str, ...] = ()
         self._cap = KeyCap()
-        super().__init__(**more)
-        self._ground, self._cross = Raised(self.canvas.before), Sign(self.canvas)
-        self.add_widget(self._words)
+        super().__init__(self._words, **more)
+        self._ground, self._cross = Raised(self.canvas.before), Sign(self.canvas.before)
         self._paint()
-
-    @property
-    def says(self) -> str:
-        return self._words.text
 
     def show(self, made: Sequence[str], on_press: Callable[[], object], name: str, to: object, key: str = "") -> None:
         """Show choices; ``key`` is the one of a device that takes back the last."""

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from companion.screen.runtime.paint import BOLD, colour, say, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, flat_ground
 from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Sign
@@ -36,16 +36,12 @@ class RailButton(Pressable, Laid):
         self._icon = PLACES[name]
         self._word = TypeLabel(say(WORDS.get(name, f"ui.rail.{name}")), "aside", halign="center", grows=False)
         self._digits = TypeLabel("", "aside", "on.brass", face=BOLD, halign="center")
-        super().__init__(**more)
+        super().__init__(self._word, self._digits, **more)
+        self._under_colour = flat_ground(self, "pressed", 0)
+        self._sign = Sign(self.canvas.before)
         with self.canvas.before:
-            self._under_colour = Color(0, 0, 0, 0)
-            self._under = Rectangle()
-        self._sign = Sign(self.canvas)
-        with self.canvas:
             self._badge_colour = Color(0, 0, 0, 0)
             self._badge = Rectangle(texture=disc_texture())
-        self.add_widget(self._word)
-        self.add_widget(self._digits)
         self._paint()
 
     @property
@@ -66,10 +62,9 @@ class RailButton(Pressable, Laid):
         ink = "off" if self._off else "text"
         self._word.tint(ink)
         self._sign.show(self._icon, ink)
-        self._under_colour.rgba = colour("pressed", 1 if self._down else 0)
+        self._under_colour.a = 1 if self._down else 0
 
     def _lay(self, *_: Any) -> None:
-        self._under.pos, self._under.size = self.pos, self.size
         top = (self.y + self.height / 2) + u(ICON + BETWEEN + WORD) / 2
         self._sign.lay((self.x + self.width / 2) - u(ICON) / 2, top - u(ICON), u(ICON))
         self._word.pos = (self.x, top - u(ICON + BETWEEN + WORD))
@@ -85,19 +80,13 @@ class Rail(Laid):
 
     def __init__(self, does: Mapping[str, Callable[[], object]], **more: Any) -> None:
         self.places = {name: RailButton(name, does[name]) for name in PLACES}
-        more.setdefault("size_hint_y", None)
-        more.setdefault("height", u(HIGH))
-        super().__init__(**more)
+        super().__init__(*self.places.values(), **{"size_hint_y": None, "height": u(HIGH), **more})
+        flat_ground(self, "surface")
         with self.canvas.before:
-            Color(*colour("surface"))
-            self._ground = Rectangle()
             Color(*colour("line", 0.6))
             self._line = Rectangle()
-        for place in self.places.values():
-            self.add_widget(place)
 
     def _lay(self, *_: Any) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
         self._line.pos, self._line.size = (self.x, (self.y + self.height) - 1), (self.width, 1)
         needed = [max(place.wide(), u(LEAST)) for place in self.places.values()]
         spare = (self.width - sum(needed)) / len(needed)

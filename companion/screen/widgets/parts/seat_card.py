@@ -29,13 +29,9 @@ class SeatCard(Pressable, Laid):
         self._role = self._icon = ""
         self._filled = self._done = False
         self.beside = 0.0
-        more.setdefault("size_hint_y", None)
-        more.setdefault("height", u(LOW))
-        super().__init__(**more)
-        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
-        self._tick = Sign(self.canvas)
-        self.add_widget(self._who)
-        self.add_widget(self._about)
+        super().__init__(self._who, self._about, **{"size_hint_y": None, "height": u(LOW), **more})
+        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
+        self._tick = Sign(self.canvas.before)
         self._paint()
 
     def show(  # noqa: PLR0913 - keywords, each a part of a card
@@ -57,10 +53,6 @@ class SeatCard(Pressable, Laid):
         self._icon, self._role, self._filled, self._done = icon, role, filled, done
         self._paint()
         self._lay()
-
-    @property
-    def says(self) -> str:
-        return "\n".join(filter(None, (self._who.text, self._about.text)))
 
     def _around(self, width: float) -> tuple[int, int, int]:
         """The distance from the edges, the seal and its distance from the words: less for a long word."""
@@ -106,9 +98,7 @@ class SeatCard(Pressable, Laid):
         self._who.tint(ink)
         self._about.tint(ink if self._filled else "muted")
         self._tick.show("ui.tick" if self._done else "", "ok")
-        if not self._role:
-            self._seal.hide()
-        elif self._filled:
+        if self._filled:
             self._seal.show(self._icon, ink, self._role, ground=self._role)
         else:
             self._seal.show(self._icon, self._role)

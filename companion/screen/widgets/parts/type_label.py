@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
@@ -35,6 +36,15 @@ TOGETHER = 4
 """So many of them stand in a line at the least."""
 TOLERANCE = 2
 """Pixels by which a text may be higher than its place: the room below its last line."""
+
+
+def stack(labels: Sequence[TypeLabel], left: float, middle: float, room: float) -> None:
+    """Place texts below each other round a height, each as high as it needs."""
+    highs = [label.high_for(room) for label in labels]
+    top = middle + sum(highs) / 2
+    for label, high in zip(labels, highs, strict=True):
+        top -= high
+        label.pos, label.size = (left, top), (room, high)
 
 
 class TypeLabel(Label):
