@@ -16,10 +16,10 @@ from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import List, Pool, Scroll, Stack, put
+from companion.screen.widgets.boxes import Pool, Scroll, Stack, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
-from companion.screen.widgets.parts.card_row import CardRow
+from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.cells import Cells
 from companion.screen.widgets.parts.cover import GameCover
 from companion.screen.widgets.parts.page import GAP, Page
@@ -175,26 +175,16 @@ class MatchesPage(Page):
 
     def __init__(self, page: StartPage, title: str, nothing: str) -> None:
         self._page = page
-        self._list: List[SavedMatchRow, OpenMatch[str]] = List(SavedMatchRow, self._fill, apart=8, padding=u(3))
+        self._list = CardList(edge=3)
         nothing_there = TypeLabel(nothing, "act", "muted", halign="center")
         self._stack = Stack(some=Scroll(self._list), none=nothing_there)
         super().__init__(self._stack, title, back=partial(page.go, "menu"))
 
     def show(self, matches: tuple[OpenMatch[str], ...]) -> None:
-        self._list.set(sorted(matches, key=lambda match: match.began, reverse=True))
+        newest_first = sorted(matches, key=lambda match: match.began, reverse=True)
+        self._list.show([self._entry(match) for match in newest_first])
         self._stack.show("some" if matches else "none")
 
-    def _fill(self, row: SavedMatchRow, match: OpenMatch[str]) -> None:
-        resume = partial(self._page.resume, match.id)
-        who = together(COMMA, match.players)
-        words = together(DOT, (match.title, who))
-        row.card.show(words, resume, detail=describe(match), icon="ui.next", name=f"match:{match.id}")
-        row.offer()
-
-
-class SavedMatchRow(CardRow):
-    """A match that can be resumed."""
-
-    def __init__(self) -> None:
-        self.card = Card()
-        super().__init__(self.card)
+    def _entry(self, match: OpenMatch[str]) -> CardEntry:
+        words = together(DOT, (match.title, together(COMMA, match.players)))
+        return CardEntry(words, partial(self._page.resume, match.id), f"match:{match.id}", describe(match), "ui.next")

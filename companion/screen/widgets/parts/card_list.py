@@ -17,8 +17,8 @@ class CardEntry(NamedTuple):
     """The contents of a card and its action, as of ``Card.show``."""
 
     verb: str
-    on_press: Callable[[], object]
-    name: str
+    on_press: Callable[[], object] | None
+    name: str = ""
     detail: str = ""
     icon: str = ""
     role: str = ""
