@@ -69,7 +69,6 @@ class StagePage(Filled):
 
     @property
     def portrait(self) -> bool:
-        """Whether the page is higher than wide."""
         return bool(self.height > self.width)
 
     def enter(self) -> None:

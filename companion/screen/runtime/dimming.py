@@ -37,7 +37,6 @@ class Dimming:
         return self.veil.parent is not None
 
     def after(self, minutes: int) -> None:
-        """Set the minutes."""
         if minutes != self._minutes:
             self._minutes = minutes
             self.stir()

@@ -92,13 +92,11 @@ def soon(seconds: float) -> float:
 
 
 def dress(theme: Theme) -> None:
-    """Change the theme of the screen."""
     _Screen.theme = theme
     colour.cache_clear()
 
 
 def dressed() -> Theme:
-    """The theme of the screen."""
     return _Screen.theme
 
 
@@ -111,7 +109,6 @@ def colour(role: Role, alpha: float = 1.0) -> Rgba:
 
 
 def known(role: Role) -> bool:
-    """Whether a role has a colour."""
     return role in palette(_Screen.theme)
 
 
@@ -131,12 +128,10 @@ def needs_edge(role: Role, ground: Role) -> bool:
 
 
 def speak(language: str) -> None:
-    """Change the language of the screen."""
     _Screen.language = language
 
 
 def spoken() -> str:
-    """The language of the screen."""
     return _Screen.language
 
 
@@ -151,7 +146,6 @@ def in_latin(language: str) -> str:
 
 
 def said(text: Text) -> str:
-    """A text in words."""
     return catalogue(_Screen.language).say(text)
 
 

@@ -67,7 +67,6 @@ class Pool(Generic[W]):
         return self.made[:count]
 
     def each(self, items: Collection[T]) -> list[tuple[W, T]]:
-        """Return each item with its widget."""
         return list(zip(self.take(len(items)), items, strict=True))
 
 
@@ -110,7 +109,11 @@ class List(TallColumn, Generic[W, T]):
 
 
 class Laid(Widget):
-    """A widget that places its parts itself, whenever it gets another place or size."""
+    """A widget that places its parts itself, whenever it gets another place or size.
+
+    Some say in pixels how much room their words need: ``wide`` in one line, ``least`` for the longest word, and
+    ``high_for`` a width.
+    """
 
     def __init__(self, *parts: Widget, **more: Any) -> None:
         super().__init__(**more)
@@ -174,7 +177,6 @@ class Stack(Settles, Filled):
             self._lay()
 
     def page(self, name: str) -> Any:
-        """A page by its name."""
         page = self.pages[name]
         if not isinstance(page, Widget):
             self.pages[name] = page = page()

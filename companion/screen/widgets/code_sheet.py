@@ -62,7 +62,6 @@ def _texture(rows: tuple[str, ...]) -> Any:
 
 
 def called(seat: TableSeat[str]) -> str:
-    """The name of a seat at the table."""
     return paint.called(seat.name, seat.label)
 
 
@@ -82,7 +81,6 @@ class CodeSheet(Sided):
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:
-        """Show these buttons."""
         self.fill((self._hint,), buttons)
 
     def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:

@@ -181,7 +181,6 @@ class MessageStrip(Pressable, Laid):
         self._paint()
 
     def high_for(self, width: float) -> float:
-        """The height that it needs at a width, in pixels."""
         return max(self._words.high_for(width - self._left - u(BELOW)) + u(BELOW), u(HIGH))
 
     @property

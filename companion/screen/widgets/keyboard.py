@@ -74,7 +74,6 @@ class TypedField(Laid):
         self._lay()
 
     def high_for(self, width: float) -> float:
-        """The height that it needs at a width, in pixels."""
         return self._what.high_for(width - 2 * u(EDGE)) + self._line.high_for(width * 2) + u(EDGE)
 
     def _lay(self, *_: Any) -> None:

@@ -59,7 +59,6 @@ class PinPad(Laid):
         self.show()
 
     def clear(self) -> None:
-        """Forget the digits."""
         self._pin.take()
         self.show()
 
@@ -111,6 +110,5 @@ class PinPage(Sided):
         self._lay()
 
     def ask(self, turn: Turn) -> None:
-        """Ask a player."""
         self.belong_to(turn)
         self.pad.clear()

@@ -61,7 +61,6 @@ class WarningStrip(Pressable, Laid):
         return height - high
 
     def _room(self, width: float) -> float:
-        """The width of the words."""
         return max(width - u(4 * EDGE + 2 * SIGN) - self._more.wide(), 1)
 
     def _paint(self) -> None:

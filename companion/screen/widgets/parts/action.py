@@ -73,16 +73,13 @@ class Action(Pressable, Laid):
         self._paint()
 
     def wide(self) -> float:
-        """The width that its words need in one line, in pixels."""
         icon = u(ICON + APART) if self._icon and self._words.text else u(ICON) if self._icon else 0
         return self._words.wide() + icon + 2 * u(EDGE)
 
     def least(self) -> float:
-        """The width that its longest word needs, in pixels."""
         return self._words.least() + 2 * u(TIGHT)
 
     def high_for(self, width: float) -> float:
-        """The height that its words need at a width, in pixels."""
         return max(self._words.high_for(width - 2 * u(TIGHT)) + 2 * u(TIGHT), u(self.lowest))
 
     def _paint(self) -> None:

@@ -110,7 +110,6 @@ class TurnBanner(Laid):
         place(self._before, self.x + done, self.y, self.width - done, self.height)
 
     def high_for(self, width: float) -> float:
-        """The height that the banner needs, in pixels."""
         if self.flat:
             verb = self._verb.high_for(width - 2 * u(EDGE) - self._beside_flat(width))
             return max(u(FLAT), self._named_high(width) + verb + u(2 * TOP))
@@ -134,7 +133,6 @@ class TurnBanner(Laid):
         return u(PLACED) + (lines - 1) * u(SECOND)
 
     def _beside_seal(self) -> float:
-        """The room that the seal takes, in pixels."""
         if not self._turn.icon:
             return 0
         return (u(SEAL + 8) if self.flat else u(SEAL)) + u(12)
@@ -175,7 +173,6 @@ class TurnBanner(Laid):
             self._lay_narrow(turn, edge)
 
     def _flat_words(self) -> float:
-        """The width of name and office in one line."""
         office = u(16) + self._placed.wide() + self._beside if self._turn.place else 0
         return self._named.wide() + office
 

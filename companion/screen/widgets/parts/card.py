@@ -81,7 +81,6 @@ class Card(Pressable, Laid):
         self._paint()
 
     def high_for(self, width: float) -> float:
-        """The height that the card needs at a width, in pixels."""
         form, room = self._form(width), self._room(width)
         words = self._words_high(room)
         above = u(form.tile + form.apart) if form.upright and self._signed(width) else 0
@@ -92,7 +91,6 @@ class Card(Pressable, Laid):
         return self._least() > self._room(width)
 
     def _least(self) -> float:
-        """The width of the longest word."""
         return max(self._verb.least(), 0 if self.brief else self._detail.least())
 
     def _words_high(self, room: float) -> float:
@@ -132,7 +130,6 @@ class Card(Pressable, Laid):
         return not self.upright and broken and self._words_high(room) <= most
 
     def _room(self, width: float) -> float:
-        """The width of the words."""
         form = self._form(width)
         room = width - 2 * u(form.edge) - (0 if self._signed(width) or width < u(NARROW) else u(6))
         if self._signed(width) and not form.upright:

@@ -41,7 +41,6 @@ class Crumb(Pressable, Laid):
         self._lay()
 
     def high_for(self, width: float) -> float:
-        """The height that it needs at a width, in pixels."""
         self._shorten(width)
         return max(self._words.high_for(self._room(width)) + 2 * u(6), u(LOW))
 

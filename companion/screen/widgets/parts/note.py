@@ -54,14 +54,12 @@ class HandNote(Laid):
         self._lay()
 
     def high_for(self, width: float) -> float:
-        """The height that the note needs at a width, in pixels."""
         shown, self._words.text = self._words.text, self._moves[0] if self._moves else ""
         high = self._words.high_for(self._room(width))
         self._words.text = shown
         return max(high + 2 * u(4), u(LOW))
 
     def _room(self, width: float) -> float:
-        """The width of the move."""
         return max(width - u(EDGE + self._column + 8) - u(TICK + 4), 1)
 
     @property

@@ -49,7 +49,6 @@ class RailButton(Pressable, Laid):
         return self._word.text
 
     def wide(self) -> float:
-        """The width of its word, in pixels."""
         return self._word.wide()
 
     def badge(self, text: str, role: str = "brass") -> None:

@@ -61,7 +61,6 @@ class SeatCard(Pressable, Laid):
         return (u(TIGHT if tight else EDGE), u(seal[0]), u(seal[1]))
 
     def _room(self, width: float) -> float:
-        """The width of the words."""
         edge, seal, apart = self._around(width)
         return max(width - 2 * edge - seal - apart - self.beside, 1)
 
@@ -71,16 +70,13 @@ class SeatCard(Pressable, Laid):
         return u(TICK) if self._done else 0
 
     def high_for(self, width: float) -> float:
-        """The height that the card needs at a width, in pixels."""
         room = self._room(width)
         return max(self._who.high_for(room) + self._about.high_for(room - self._ticked) + 2 * u(8), u(LOW))
 
     def wide(self) -> float:
-        """The width that the words need in one line each, in pixels."""
         return max(self._who.wide(), self._about.wide() + self._ticked) + self._beside_words
 
     def least(self) -> float:
-        """The width that the longest word needs, in pixels."""
         return max(self._who.least(), self._about.least() + self._ticked) + self._beside_words
 
     @property

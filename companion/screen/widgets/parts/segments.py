@@ -55,12 +55,10 @@ class Segments(Laid, Generic[S]):
         self._track.paint("sunk", raised=False)
 
     def show(self, chosen: S) -> None:
-        """Mark the chosen value."""
         for value, cell in self.cells.items():
             cell.chosen = value == chosen
 
     def wide(self) -> float:
-        """The width that all labels need, in pixels."""
         return sum(cell.wide() for cell in self.cells.values()) + u(APART) * (len(self.cells) - 1) + 2 * u(EDGE)
 
     def _lay(self, *_: Any) -> None:

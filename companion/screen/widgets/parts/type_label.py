@@ -77,7 +77,6 @@ class TypeLabel(Label):
         self._anew()
 
     def tint(self, role: str, alpha: float = 1.0) -> None:
-        """Colour the text."""
         self.color = colour(role, alpha)
 
     def act_as(self, role: str, face: str = "") -> None:
@@ -87,7 +86,6 @@ class TypeLabel(Label):
             self._anew()
 
     def wear(self, face: str) -> None:
-        """Take another face."""
         if face != self._worn:
             self._worn = face
             self._anew()
@@ -121,7 +119,6 @@ class TypeLabel(Label):
         return max(word, min(self.wide(), TOGETHER * self.full)) if is_wide(self.text) else word
 
     def high_for(self, width: float) -> float:
-        """The height of the whole text at a width, in pixels."""
         if not self.text:
             return 0
         line = self._line()
