@@ -16,11 +16,10 @@ from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import Pool, Scroll, Stack, put
+from companion.screen.widgets.boxes import Cells, Pool, Scroll, Stack, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
-from companion.screen.widgets.parts.cells import Cells
 from companion.screen.widgets.parts.cover import GameCover
 from companion.screen.widgets.parts.page import GAP, Page
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -78,7 +77,7 @@ class StartPage(StagePage):
 
     def place(self) -> tuple[str, ...]:
         inner = self._stack.page("settings").seen if self._stack.seen == "settings" else ""
-        return ("settings", inner) if inner and inner != "keyboard" else ()
+        return ("settings", inner) if inner else ()
 
     def return_to(self, place: tuple[str, ...]) -> None:
         self.open_settings()

@@ -32,7 +32,9 @@ from companion.screen.runtime.paint import colour, dress, dressed, fit, in_latin
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles, flat_ground
-from companion.screen.widgets.dialogs import Choice, Message, NoConnection, QuestionDialog, Veil
+from companion.screen.widgets.dialogs import Choice, Cover, Message, NoConnection, QuestionDialog, Veil
+from companion.screen.widgets.keyboard import Keyboard
+from companion.screen.widgets.typed import Typed
 from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
 from companion.table.commands import ClientCommand, Receipt
@@ -238,6 +240,13 @@ class TableWindow(Settles):
 
     def tell(self, text: str, *, done: bool = False) -> None:
         self._message.tell(self, text, done=done)
+
+    def type_text(self, title: str, typed: Typed, then: Callable[[str], object]) -> None:
+        def finish(text: str) -> None:
+            self.lift()
+            then(text)
+
+        self.lay_over(Cover(Keyboard(title, typed, finish, self.lift)))
 
     def lay_over(self, widget: Widget) -> None:
         self.lift()

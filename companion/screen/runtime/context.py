@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.screen.runtime.client import Answered
 from companion.screen.widgets.boxes import Filled
 from companion.screen.widgets.dialogs import Choice
+from companion.screen.widgets.typed import Typed
 from companion.table.commands import ClientCommand, Receipt
 
 Then = Callable[[Receipt], object]
@@ -46,6 +47,9 @@ class Desk(Protocol):
 
         With ``done`` it is no refusal: it goes by itself or with the next touch, and lets every touch through.
         """
+
+    def type_text(self, title: str, typed: Typed, then: Callable[[str], object]) -> None:
+        """Cover the whole window with a keyboard for one line of text. ``then`` gets the text, if it is finished."""
 
     def lay_over(self, widget: Widget) -> None:
         """Cover the whole window with a widget, until ``lift``."""

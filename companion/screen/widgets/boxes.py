@@ -17,6 +17,8 @@ from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import colour, soon, u
 
+MOST = 0.6
+"""The largest share of the height for the second widget of an upright pair."""
 SETTLING = 0.3
 """Seconds without touches for a widget that has just replaced another: the finger meant the other one."""
 
@@ -125,6 +127,32 @@ class Laid(Widget):
         """Place the parts."""
 
 
+class Cells(Laid):
+    """Widgets in equal cells. ``most`` is the greatest height of a cell, in units.
+
+    On an upright page they have ``upright`` columns.
+    """
+
+    def __init__(
+        self, *widgets: Any, columns: int = 2, upright: int = 1, most: float = 120, gap: float = APART, **more: Any
+    ) -> None:
+        super().__init__(*widgets, **more)
+        self._columns, self._upright, self._most, self._gap = columns, upright, most, gap
+        self.bind(children=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        if not self.children:
+            return
+        columns = min(self._columns if self.width > self.height else self._upright, len(self.children))
+        rows, gap = -(-len(self.children) // columns), u(self._gap)
+        wide = (self.width - gap * (columns - 1)) / columns
+        high = min((self.height - gap * (rows - 1)) / rows, u(self._most))
+        for at, widget in enumerate(reversed(self.children)):
+            row, column = divmod(at, columns)
+            left, top = self.x + column * (wide + gap), self.y + self.height - row * (high + gap)
+            place(widget, left, top - high, max(wide, 1), max(high, 1))
+
+
 class Filled(Laid):
     """A widget whose parts fill it."""
 
@@ -211,3 +239,25 @@ class Scroll(ScrollView):
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:
             inside.width = max(self.width - u(self.BAR + self.BESIDE), 1)
+
+
+class Pair(BoxLayout):
+    """A widget that takes the spare room, and a column, ``wide`` units or as high as its contents. It may scroll."""
+
+    def __init__(self, first: Widget, second: TallColumn, wide: float) -> None:
+        super().__init__(spacing=u(APART))
+        self._wide, self._column = wide, second
+        self._scroll = Scroll(second)
+        self.add_widget(first)
+        self.add_widget(self._scroll)
+        self.bind(size=self._turn)
+        second.bind(height=self._turn)
+
+    def _turn(self, *_: Any) -> None:
+        upright = self.height > self.width
+        self.orientation = "vertical" if upright else "horizontal"
+        self._scroll.size_hint = (1, None) if upright else (None, 1)
+        if upright:
+            self._scroll.height = min(self._column.height, self.height * MOST)
+        else:
+            self._scroll.width = u(self._wide)

@@ -90,33 +90,23 @@ class TypedField(Laid):
 
 
 class Keyboard(Page):
-    """A page that asks for one line of text. ``ask`` opens it; ``then`` gets the text."""
+    """A page that asks for one line of text. ``then`` gets it."""
 
-    def __init__(self, back: Callable[[], object]) -> None:
+    def __init__(self, title: str, typed: Typed, then: Callable[[str], object], back: Callable[[], object]) -> None:
+        self._what, self._typed = title, typed
         self._field = TypedField()
         self._keys = KeyRows(self._press)
-        done = Action(say("ui.setup.key.done"), self._done, look="main", name="key:done", size_hint_x=None)
-        done.width = done.wide()
+        done = Action(
+            say("ui.setup.key.done"), lambda: then(typed.text), look="main", name="key:done", size_hint_x=None
+        )
         super().__init__(self._keys, back=back, instead=self._field, head=(done,))
-        self._what = ""
-        self._typed = Typed()
-        self._then: Callable[[str], object] = str
         self.bind(size=self._show)
         self._field.bind(width=self._make_room)
-
-    def ask(self, title: str, typed: Typed, then: Callable[[str], object]) -> None:
-        self._what, self._typed, self._then = title, typed, then
         self._show()
-        self._make_room()
 
     def _press(self, key: str) -> None:
         self._typed.press(key)
         self._show()
-
-    def _done(self) -> None:
-        text, self._typed = self._typed.text, Typed()
-        self._field.show("", "")
-        self._then(text)
 
     def _make_room(self, *_: Any) -> None:
         self.head.height = max(self._field.high_for(self._field.width), u(HIGH))

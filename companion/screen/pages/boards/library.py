@@ -12,13 +12,11 @@ from companion.engine.text import FACT
 from companion.screen.pages.boards.transfer import TransferPage
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
-from companion.screen.widgets.boxes import Laid, List, Row, Scroll, Stack, TallColumn, place, put
+from companion.screen.widgets.boxes import Laid, List, Pair, Row, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.code_sheet import CodeSheet
-from companion.screen.widgets.keyboard import Keyboard
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
@@ -43,10 +41,9 @@ class BoardsPage(StagePage):
         self._boards = LibraryView[str]("", "", ())
         self._list = BoardListPage(partial(self.do, c.CloseBoards()), self._new, self._touch, BoardActions(self))
         self._transfer = TransferPage(desk, partial(self._go, "list"))
-        self._keyboard = Keyboard(partial(self._go, "list"))
         hide = Action(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
-        self._stack = Stack(list=self._list, transfer=self._transfer, keyboard=self._keyboard, code=self._code)
+        self._stack = Stack(list=self._list, transfer=self._transfer, code=self._code)
         self.add_widget(self._stack)
 
     def enter(self) -> None:
@@ -121,12 +118,10 @@ class BoardsPage(StagePage):
 
     def _ask_name(self, title: str, then: Callable[[str], object]) -> None:
         def typed(name: str) -> None:
-            self._go("list")
             if name.strip():
                 then(name.strip())
 
-        self._keyboard.ask(say("ui.boards.name"), Typed(title[:LONGEST_TITLE], LONGEST_TITLE), typed)
-        self._go("keyboard")
+        self.desk.type_text(say("ui.boards.name"), Typed(title[:LONGEST_TITLE], LONGEST_TITLE), typed)
 
 
 class BoardListPage(Page):
@@ -143,7 +138,6 @@ class BoardListPage(Page):
         self._at = ""
         self._rows: List[BoardRow, LibraryBoard[str]] = List(BoardRow, self._fill, apart=GAP)
         add = Action(say("ui.boards.new"), new, look="main", icon="ui.plus", name="boards:new", size_hint_x=None)
-        add.width = add.wide()
         super().__init__(Pair(Scroll(self._rows), actions, WIDE), say("ui.boards.title"), back=close, head=(add,))
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:

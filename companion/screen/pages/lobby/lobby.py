@@ -91,8 +91,6 @@ class SeatsPage(Page):
         self._ready = Action(
             say("ui.lobby.ready"), partial(desk.send, commands.CloseLobby), name="lobby:ready", size_hint_x=None
         )
-        for button in (self._wifi, self._ready):
-            button.width = button.wide()
         leave = partial(desk.send, commands.LeaveMatch)
         super().__init__(
             Scroll(self._rows), say("ui.lobby.title"), back=leave, head=(self._wifi, self._ready), foot=self._how

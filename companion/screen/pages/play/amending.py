@@ -12,11 +12,10 @@ from functools import partial
 from companion.screen.pages.play.banner import AnySeat, line
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import SEMIBOLD, say, u
-from companion.screen.widgets.boxes import List, Row, Scroll, TallColumn
+from companion.screen.widgets.boxes import List, Pair, Row, Scroll, TallColumn
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands

@@ -11,9 +11,8 @@ from kivy.graphics.texture import Texture
 
 from companion.engine.summary import OwnThing
 from companion.screen.runtime.paint import SEMIBOLD, colour, say, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Cells, Laid, Pool, put
 from companion.screen.widgets.icons import disc_texture
-from companion.screen.widgets.parts.cells import Cells
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel

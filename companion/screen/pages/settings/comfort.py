@@ -12,10 +12,9 @@ from typing import Any, Generic, TypeVar
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, say, together
-from companion.screen.widgets.boxes import Scroll, TallColumn
+from companion.screen.widgets.boxes import Pair, Scroll, TallColumn
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands

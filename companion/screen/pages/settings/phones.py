@@ -8,11 +8,10 @@ from typing import Any
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, say, u
-from companion.screen.widgets.boxes import Scroll, TallColumn, put
+from companion.screen.widgets.boxes import Pair, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.model import StartView

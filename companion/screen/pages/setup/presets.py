@@ -37,7 +37,6 @@ class PresetsPage(Page):
             lambda: CardRow(Card()), self._fill, apart=16, padding=u(3)
         )
         keep = Action(say("ui.rules.keep"), self._keep, look="main", name="rules:keep", size_hint_x=None)
-        keep.width = keep.wide()
         super().__init__(Scroll(self._list), say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,))
 
     def show(self, form: SetupForm) -> None:
@@ -79,10 +78,9 @@ class PresetsPage(Page):
     def _keep(self) -> None:
         own = self._pages.form.preset
         typed = Typed(own.name if own is not None and not own.built_in else "", LONGEST_NAME)
-        self._pages.ask_text(say("ui.rules.keep.name"), typed, partial(self._keep_as, instead=False), "presets")
+        self._desk.type_text(say("ui.rules.keep.name"), typed, partial(self._keep_as, instead=False))
 
     def _keep_as(self, name: str, *, instead: bool) -> None:
-        self._pages.go("presets")
         form = self._pages.form
         taken = {preset.name.casefold() for preset in form.game.presets if not preset.built_in}
         if name.strip().casefold() in taken and not instead:
@@ -93,13 +91,12 @@ class PresetsPage(Page):
 
     def _rename(self, preset: PresetEntry[str]) -> None:
         def renamed(name: str) -> None:
-            self._pages.go("presets")
             if name.strip() and name.strip() != preset.name:
                 self._desk.send(
                     commands.RenamePreset, game=self._pages.form.game.key, name=preset.name, to=name.strip()
                 )
 
-        self._pages.ask_text(say("ui.rules.keep.name"), Typed(preset.name, LONGEST_NAME), renamed, "presets")
+        self._desk.type_text(say("ui.rules.keep.name"), Typed(preset.name, LONGEST_NAME), renamed)
 
     def _ask_forget(self, preset: PresetEntry[str]) -> None:
         yes = (say("ui.rules.forget"), partial(self._forget, preset))

@@ -32,7 +32,8 @@ LOOKS = {
 class Action(Pressable, Laid):
     """A button. Change it with ``change``, or by ``off`` and ``chosen``.
 
-    ``role`` is that of its words in the type scale. ``align`` puts icon and words in the middle or at the left.
+    ``role`` is that of its words in the type scale. ``align`` puts icon and words in the middle or at the left. With
+    neither a share of the width nor a width it is as wide as its words.
     """
 
     lowest = HIGH
@@ -55,6 +56,8 @@ class Action(Pressable, Laid):
         self._words = TypeLabel(text, role, halign=align)
         super().__init__(self._words, **{"size_hint_y": None, "height": u(HIGH), **more})
         self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
+        if self.size_hint_x is None and "width" not in more:
+            self.width = self.wide()
         self._paint()
 
     def change(  # noqa: PLR0913 - the same
