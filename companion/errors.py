@@ -7,6 +7,8 @@ language of the reader. Bugs are not in this tree: they are plain Python excepti
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from companion.engine.text import Text, Translate, Value
 
@@ -82,6 +84,16 @@ _OFTEN = {
 def why(error: OSError) -> Value:
     """The reason of a system error: in the reader's language if it is a common one, else in the words of the system."""
     return _OFTEN.get(error.errno or 0) or error.strerror or str(error)
+
+
+@contextmanager
+def file_errors(key: str, **places: object) -> Iterator[None]:
+    """Make a ``FileError`` of an error of the system. Its text has the key, the places, and ``why`` for the reason."""
+    try:
+        yield
+    except OSError as error:
+        named = {name: str(place) for name, place in places.items()}
+        raise FileError(Text(key, {**named, "why": why(error)})) from error
 
 
 _said: Translate = repr

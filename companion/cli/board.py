@@ -17,7 +17,7 @@ from companion.cli.board_library import export_board, import_board, list_boards
 from companion.cli.words import say, table, translated
 from companion.engine.scene import Scene
 from companion.engine.text import Text
-from companion.errors import FileError, why
+from companion.errors import file_errors
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.board_picture import board_scene, drawing_warnings
@@ -117,11 +117,8 @@ def _standard() -> Path:
 
 
 def _load(path: Path) -> Board:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise FileError(Text("error.board.not_read", {"file": str(path), "why": why(error)})) from error
-    return load(data, str(path))
+    with file_errors("error.board.not_read", file=path):
+        return load(path.read_bytes(), str(path))
 
 
 def _write(out: Path, scene: Scene[str]) -> None:
@@ -129,9 +126,6 @@ def _write(out: Path, scene: Scene[str]) -> None:
     if str(out) == "-":
         click.echo(drawn, nl=False)
         return
-    try:
+    with file_errors("error.file.other_file", file=out, option="--out"):
         out.write_text(drawn, encoding="utf-8")
-    except OSError as error:
-        values = {"file": str(out), "why": why(error), "option": "--out"}
-        raise FileError(Text("error.file.other_file", values)) from error
     click.echo(say("cli.board.wrote", file=str(out)))

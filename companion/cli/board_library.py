@@ -13,7 +13,7 @@ from companion import games
 from companion.cli.data import data_option
 from companion.cli.words import say, table, translated
 from companion.engine.text import Text, commas, listed
-from companion.errors import CompanionError, FileError, SetupError, why
+from companion.errors import CompanionError, SetupError, file_errors
 from companion.journal.sqlite import data_folder
 from companion.table.boards.library import STANDARD, BoardLibrary
 from companion.table.boards.session import playable
@@ -42,10 +42,8 @@ def list_boards(game: str | None, data: Path | None) -> None:
 @data_option
 def import_board(file: Path, game: str | None, data: Path | None) -> None:
     boards = BoardLibrary(data or data_folder())
-    try:
+    with file_errors("error.board.not_read", file=file):
         sent = file.read_bytes()
-    except OSError as error:
-        raise FileError(Text("error.board.not_read", {"file": str(file), "why": why(error)})) from error
     said = boards.game_of(file)
     able = _with_boards(game or (said if said in games.GAMES else None))
     if len(able) > 1:
@@ -67,11 +65,8 @@ def export_board(board: str, file: Path, game: str | None, data: Path | None) ->
     if len(found) > 1 and board == STANDARD:
         raise SetupError(Text("error.board.of_several", {"board": board, "games": listed(found)}))
     kept = boards.file((found or able)[0], board)
-    try:
-        with file.open("xb") as out:
-            out.write(kept.read_bytes())
-    except OSError as error:
-        raise FileError(Text("error.file.not_written", {"file": str(file), "why": why(error)})) from error
+    with file_errors("error.file.not_written", file=file), file.open("xb") as out:
+        out.write(kept.read_bytes())
     click.echo(say("cli.board.wrote", file=str(file)))
 
 

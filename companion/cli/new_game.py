@@ -10,7 +10,7 @@ from companion import games
 from companion.assets import asset
 from companion.engine.game import Game, Setup
 from companion.engine.text import Text
-from companion.errors import FileError, SetupError, why
+from companion.errors import SetupError, file_errors
 
 SeatSpec = int | Sequence[tuple[str, str]]
 """The number of players, or the players: pairs of seat and name, clockwise."""
@@ -58,7 +58,5 @@ def _seated(rules: Game[Any], seats: SeatSpec) -> Sequence[tuple[str, str]]:
 def _board(path: Path | None) -> tuple[bytes, str]:
     if path is None:
         return b"", ""
-    try:
+    with file_errors("error.board.not_read", file=path):
         return path.read_bytes(), str(path)
-    except OSError as error:
-        raise FileError(Text("error.board.not_read", {"file": str(path), "why": why(error)})) from error

@@ -133,7 +133,6 @@ class Sitting:
             self._ask(others[int(word) - 1])
 
     def _others(self, question: Question) -> list[Question]:
-        """The other open questions."""
         return [other for other in self.log.position.questions if other.prompt != question.prompt]
 
     # Entries
@@ -167,7 +166,6 @@ class Sitting:
         return names_of(self.log.game, self.log.position.state) if self.log.entries else NAMELESS
 
     def _say(self, text: Text) -> str:
-        """A text in words, with the names of the players."""
         return translated(text, self._names)
 
     def _tell(self, events: Iterable[Event], *, undone: bool = False) -> None:
@@ -192,7 +190,6 @@ class Sitting:
             self._terminal.line(f"   o  {self._question(other)}", "dim")
 
     def _keys(self, draft: Draft[Outcome]) -> str:
-        """The keys that work now."""
         log, most = self.log, len(draft.picks)
         others, seat = self._others(draft.question), log.game.rules.has_secrets and draft.question.prompt.seat
         able = {"b": draft.path, "o": others, "u": log.undoable, "r": log.redoable, "l": seat}
@@ -208,7 +205,6 @@ class Sitting:
         return dotted((who, banner.place, banner.verb), self._names)
 
     def _label(self, question: Question, path: Picked) -> str:
-        """The label of the last pick of a path."""
         game, state = self.log.game, self.log.position.state
         label = game.words.pick(state, question.prompt, path[:-1], path[-1])
         return dotted((label.verb, label.detail), self._names)

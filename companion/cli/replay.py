@@ -24,7 +24,7 @@ from companion.engine.log import Entry, Log, Start
 from companion.engine.pick import Refused
 from companion.engine.text import Text, Value, commas
 from companion.engine.wire import Wire
-from companion.errors import CompanionError, DifferenceFound, FileError, why
+from companion.errors import CompanionError, DifferenceFound, FileError, file_errors
 from companion.games import game as rules_of
 from companion.journal import exported
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
@@ -105,11 +105,8 @@ def records(path: Path, match: str | None) -> Iterator[Record]:
 
 
 def _begins_like_sqlite(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            return file.read(len(SQLITE)) == SQLITE
-    except OSError as error:
-        raise FileError(Text("error.file.not_read", {"file": str(path), "why": why(error)})) from error
+    with file_errors("error.file.not_read", file=path), path.open("rb") as file:
+        return file.read(len(SQLITE)) == SQLITE
 
 
 def _of_journal(path: Path, match: str | None) -> Iterator[Record]:

@@ -26,7 +26,7 @@ from companion.engine.score_sheet import GAME, CountedSheet
 from companion.engine.section import Section, quoted
 from companion.engine.text import Text as Words
 from companion.engine.text import Value, commas
-from companion.errors import FileError, SetupError, why
+from companion.errors import FileError, SetupError, file_errors
 from companion.journal.exported import as_data
 
 LONGEST_FILE = 1_000_000
@@ -36,11 +36,8 @@ USUAL = next(iter(games.GAMES))
 
 
 def read_bytes(file: Path) -> bytes:
-    try:
-        with file.open("rb") as stream:
-            data = stream.read(LONGEST_FILE + 1)
-    except OSError as error:
-        raise FileError(Words("error.sheet.not_read", {"file": str(file), "why": why(error)})) from error
+    with file_errors("error.sheet.not_read", file=file), file.open("rb") as stream:
+        data = stream.read(LONGEST_FILE + 1)
     if len(data) > LONGEST_FILE:
         raise FileError(Words("error.sheet.too_long", {"file": str(file)}))
     return data

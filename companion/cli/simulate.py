@@ -6,8 +6,8 @@ It picks from the lists of a game and knows no rule. The same command line gives
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, nullcontext, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext, suppress
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -29,7 +29,7 @@ from companion.engine.log import Log
 from companion.engine.playout import playout
 from companion.engine.prompt import Answer
 from companion.engine.text import Text, either
-from companion.errors import FileError, SetupError, why
+from companion.errors import SetupError, file_errors
 from companion.games import GAMES
 from companion.games import game as rules_of
 from companion.journal.exported import exported
@@ -80,13 +80,8 @@ class GameFile:
     def close(self) -> None:
         self._file.close()
 
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            values = {"file": str(self._path), "why": why(error), "option": "--export"}
-            raise FileError(Text("error.file.other_file", values)) from error
+    def _writing(self) -> AbstractContextManager[None]:
+        return file_errors("error.file.other_file", file=self._path, option="--export")
 
 
 @click.command(help=say("cli.simulate", games=either(GAMES)))

@@ -33,7 +33,6 @@ def dotted(parts: Iterable[Value], names: Mapping[str, str]) -> str:
 
 @cache
 def language() -> str:
-    """The language of the environment."""
     return language_of_system()
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from companion.engine.text import Text
-from companion.errors import FileError, why
+from companion.errors import file_errors
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -34,11 +33,9 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def save(path: Path, data: bytes) -> None:
     """Write a file as ``write_whole`` does, in a folder that is made if it is missing; raises ``FileError``."""
-    try:
+    with file_errors("error.file.not_written", file=path):
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, data)
-    except OSError as error:
-        raise FileError(Text("error.file.not_written", {"file": str(path), "why": why(error)})) from error
 
 
 def put_aside(path: Path) -> Path:

@@ -22,7 +22,7 @@ from companion.engine.log import Correction, Entry, Log, Start
 from companion.engine.prompt import Answer
 from companion.engine.text import Text
 from companion.engine.wire import Wire
-from companion.errors import CompanionError, FileError, why
+from companion.errors import CompanionError, FileError, file_errors
 from companion.games import game as rules_of
 from companion.journal import ID, MatchInfo, new_id
 
@@ -164,14 +164,10 @@ def entries(wire: Wire, found: ExportedGame) -> Iterator[Entry]:
 
 def games(path: Path) -> Iterator[tuple[int, ExportedGame]]:
     """The games of a file with their line numbers; raise ``FileError`` at the first line that is no game."""
-    number = 0
-    try:
-        with path.open("rb") as file:
-            for number, line in enumerate(file, start=1):
-                if line.strip():
-                    yield number, _game(path, number, line)
-    except OSError as error:
-        raise FileError(Text("error.file.not_read", {"file": str(path), "why": why(error)})) from error
+    with file_errors("error.file.not_read", file=path), path.open("rb") as file:
+        for number, line in enumerate(file, start=1):
+            if line.strip():
+                yield number, _game(path, number, line)
 
 
 def _game(path: Path, number: int, line: bytes) -> ExportedGame:

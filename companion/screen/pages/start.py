@@ -16,11 +16,11 @@ from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import List, Pool, Scroll, Stack, put
+from companion.screen.widgets.boxes import Cells, Pool, Scroll, Stack, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
-from companion.screen.widgets.parts.card_row import CardRow
-from companion.screen.widgets.parts.cover import Covers, GameCover
+from companion.screen.widgets.parts.card_list import CardEntry, CardList
+from companion.screen.widgets.parts.cover import GameCover
 from companion.screen.widgets.parts.page import GAP, Page
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
@@ -77,7 +77,7 @@ class StartPage(StagePage):
 
     def place(self) -> tuple[str, ...]:
         inner = self._stack.page("settings").seen if self._stack.seen == "settings" else ""
-        return ("settings", inner) if inner and inner != "keyboard" else ()
+        return ("settings", inner) if inner else ()
 
     def return_to(self, place: tuple[str, ...]) -> None:
         self.open_settings()
@@ -137,7 +137,7 @@ class MenuPage(Page):
         self._notice = TypeLabel("", "body", "warn", tall=True)
         self._resume = Card()
         self._resume.bind(width=self._heighten)
-        self._covers = Covers()
+        self._covers = Cells(columns=9, most=1000)
         self._pool = Pool(GameCover)
         self._past = Action(say("ui.start.past"), page.past, icon="ui.trophy", name="start:past")
         self._all = Action(say("ui.start.unfinished"), partial(page.go, "going"), icon="ui.log", name="start:going")
@@ -174,26 +174,16 @@ class MatchesPage(Page):
 
     def __init__(self, page: StartPage, title: str, nothing: str) -> None:
         self._page = page
-        self._list: List[SavedMatchRow, OpenMatch[str]] = List(SavedMatchRow, self._fill, apart=8, padding=u(3))
+        self._list = CardList(edge=3)
         nothing_there = TypeLabel(nothing, "act", "muted", halign="center")
         self._stack = Stack(some=Scroll(self._list), none=nothing_there)
         super().__init__(self._stack, title, back=partial(page.go, "menu"))
 
     def show(self, matches: tuple[OpenMatch[str], ...]) -> None:
-        self._list.set(sorted(matches, key=lambda match: match.began, reverse=True))
+        newest_first = sorted(matches, key=lambda match: match.began, reverse=True)
+        self._list.show([self._entry(match) for match in newest_first])
         self._stack.show("some" if matches else "none")
 
-    def _fill(self, row: SavedMatchRow, match: OpenMatch[str]) -> None:
-        resume = partial(self._page.resume, match.id)
-        who = together(COMMA, match.players)
-        words = together(DOT, (match.title, who))
-        row.card.show(words, resume, detail=describe(match), icon="ui.next", name=f"match:{match.id}")
-        row.offer()
-
-
-class SavedMatchRow(CardRow):
-    """A match that can be resumed."""
-
-    def __init__(self) -> None:
-        self.card = Card()
-        super().__init__(self.card)
+    def _entry(self, match: OpenMatch[str]) -> CardEntry:
+        words = together(DOT, (match.title, together(COMMA, match.players)))
+        return CardEntry(words, partial(self._page.resume, match.id), f"match:{match.id}", describe(match), "ui.next")

@@ -17,7 +17,6 @@ from kivy.app import App
 from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
 from kivy.clock import Clock, mainthread
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.backlight import Backlight
@@ -32,8 +31,10 @@ from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import colour, dress, dressed, fit, in_latin, lay_panel, say, speak, spoken
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
-from companion.screen.widgets.boxes import Settles
-from companion.screen.widgets.dialogs import Choice, Message, NoConnection, QuestionDialog, Veil
+from companion.screen.widgets.boxes import Settles, flat_ground
+from companion.screen.widgets.dialogs import Choice, Cover, Message, NoConnection, QuestionDialog, Veil
+from companion.screen.widgets.keyboard import Keyboard
+from companion.screen.widgets.typed import Typed
 from companion.screen.widgets.warnings import WarningStrip
 from companion.table import commands
 from companion.table.commands import ClientCommand, Receipt
@@ -80,9 +81,7 @@ class TableWindow(Settles):
         self._make()
         self._dimming, self._sounds = Dimming(self, startup.minute, backlight), Sounds(sounds)
         at_the_end(self._dimming.backlight.up)
-        with self.canvas.before:
-            self._ground_colour = Color(*colour("ground"))
-            self._ground = Rectangle()
+        self._ground_colour = flat_ground(self, "ground")
         self.bind(size=self._lay, children=self._lay)
         self.bind(children=self._uncovered)
         self.add_widget(self._no_connection)
@@ -242,6 +241,13 @@ class TableWindow(Settles):
     def tell(self, text: str, *, done: bool = False) -> None:
         self._message.tell(self, text, done=done)
 
+    def type_text(self, title: str, typed: Typed, then: Callable[[str], object]) -> None:
+        def finish(text: str) -> None:
+            self.lift()
+            then(text)
+
+        self.lay_over(Cover(Keyboard(title, typed, finish, self.lift)))
+
     def lay_over(self, widget: Widget) -> None:
         self.lift()
         self._over = widget
@@ -278,7 +284,6 @@ class TableWindow(Settles):
         self.has_come()
 
     def _lay(self, *_: Any) -> None:
-        self._ground.size = self.size
         below = self._warned.stand(*self.size) if self._warned.parent is not None else self.height
         for child in self.children:
             if child.size_hint_y is not None:

@@ -12,7 +12,9 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.client import Answered
+from companion.screen.widgets.boxes import Filled
 from companion.screen.widgets.dialogs import Choice
+from companion.screen.widgets.typed import Typed
 from companion.table.commands import ClientCommand, Receipt
 
 Then = Callable[[Receipt], object]
@@ -46,6 +48,9 @@ class Desk(Protocol):
         With ``done`` it is no refusal: it goes by itself or with the next touch, and lets every touch through.
         """
 
+    def type_text(self, title: str, typed: Typed, then: Callable[[str], object]) -> None:
+        """Cover the whole window with a keyboard for one line of text. ``then`` gets the text, if it is finished."""
+
     def lay_over(self, widget: Widget) -> None:
         """Cover the whole window with a widget, until ``lift``."""
 
@@ -58,17 +63,16 @@ class Desk(Protocol):
         """Turn the picture by a quarter, for good."""
 
 
-class StagePage(Widget):
+class StagePage(Filled):
     """The page of one stage. Its one child fills it."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(**more)
         self.desk = desk
-        self.bind(pos=self._lay, size=self._lay, children=self._lay)
+        self.bind(children=self._lay)
 
     @property
     def portrait(self) -> bool:
-        """Whether the page is higher than wide."""
         return bool(self.height > self.width)
 
     def enter(self) -> None:
@@ -88,6 +92,5 @@ class StagePage(Widget):
         """Lay the page out for its new size; for pages that look different upright."""
 
     def _lay(self, *_: Any) -> None:
-        for child in self.children:
-            child.pos, child.size = self.pos, self.size
+        super()._lay()
         self.laid()

@@ -6,27 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.backlight import Backlight
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import flat_ground
 
 VEIL = 0.7
 """The opacity of the veil."""
 
 
-class Dark(Laid):
+class Dark(Widget):
     """A black veil over everything."""
 
     def __init__(self) -> None:
         super().__init__()
-        with self.canvas:
-            Color(0, 0, 0, VEIL)
-            self._shade = Rectangle()
-
-    def _lay(self, *_: Any) -> None:
-        self._shade.pos, self._shade.size = self.pos, self.size
+        flat_ground(self, "surface", VEIL).rgb = (0, 0, 0)
 
 
 class Dimming:
@@ -43,7 +37,6 @@ class Dimming:
         return self.veil.parent is not None
 
     def after(self, minutes: int) -> None:
-        """Set the minutes."""
         if minutes != self._minutes:
             self._minutes = minutes
             self.stir()

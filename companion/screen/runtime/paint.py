@@ -29,39 +29,46 @@ REGULAR, SEMIBOLD, BOLD, BLACK, DISPLAY = "Lato", "LatoSemibold", "LatoHeavy", "
 Rgba = tuple[float, float, float, float]
 
 
-class _Panel:
-    """The number of pixels in a millimetre and in a unit, set before the first widget."""
+class _Screen:
+    """The state of the screen. Widgets keep their sizes, colours and words, so they are made anew after a change."""
 
     pixels = 800 / LONG_SIDE
+    """The pixels of a millimetre."""
     unit = 1.0
+    """The pixels of a unit."""
     side = "left"
+    """The side of the panel with the words."""
+    pace = 1.0
+    """The speed of fingers, compared with people."""
+    theme: Theme = "dark"
+    language = ENGLISH
 
 
 def fit(width: float, height: float) -> None:
     """Measure the window; turning the picture changes nothing."""
     long, short = max(width, height), min(width, height)
-    _Panel.pixels = long / LONG_SIDE
-    _Panel.unit = min(long / LONG_UNITS, short / SHORT_UNITS)
+    _Screen.pixels = long / LONG_SIDE
+    _Screen.unit = min(long / LONG_UNITS, short / SHORT_UNITS)
 
 
 def lay_panel(side: Literal["left", "right"]) -> None:
     """Change the side of the screen with the words."""
-    _Panel.side = side
+    _Screen.side = side
 
 
 def panel_is_right() -> bool:
     """Whether the words are at the right of the screen."""
-    return _Panel.side == "right"
+    return _Screen.side == "right"
 
 
 def mm(length: float) -> int:
     """Convert millimetres on the panel to pixels."""
-    return round(length * _Panel.pixels)
+    return round(length * _Screen.pixels)
 
 
 def u(length: float) -> int:
     """Convert units to pixels: 800 of them are the long side of a panel."""
-    return round(length * _Panel.unit)
+    return round(length * _Screen.unit)
 
 
 def size_of(role: str) -> int:
@@ -74,55 +81,40 @@ def corner(role: str) -> int:
     return u(look().radius[role])
 
 
-class _Pace:
-    """The speed of fingers, compared with people."""
-
-    times = 1.0
-
-
 def hurry(times: float) -> None:
     """Wait less for fingers: those of tests are faster by this factor."""
-    _Pace.times = times
+    _Screen.pace = times
 
 
 def soon(seconds: float) -> float:
     """Seconds that give people time, divided by the speed of fingers."""
-    return seconds / _Pace.times
-
-
-class _Dress:
-    """The theme of the screen. Widgets keep their colours, so they are made anew after a change."""
-
-    theme: Theme = "dark"
+    return seconds / _Screen.pace
 
 
 def dress(theme: Theme) -> None:
-    """Change the theme of the screen."""
-    _Dress.theme = theme
+    _Screen.theme = theme
     colour.cache_clear()
 
 
 def dressed() -> Theme:
-    """The theme of the screen."""
-    return _Dress.theme
+    return _Screen.theme
 
 
 @lru_cache(maxsize=256)
 def colour(role: Role, alpha: float = 1.0) -> Rgba:
     """The colour of a role; ``KeyError`` for an unknown role."""
-    digits = palette(_Dress.theme)[role]
+    digits = palette(_Screen.theme)[role]
     red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return (red, green, blue, alpha)
 
 
 def known(role: Role) -> bool:
-    """Whether a role has a colour."""
-    return role in palette(_Dress.theme)
+    return role in palette(_Screen.theme)
 
 
 def ink_on(role: Role) -> Role:
     """The role of text on a colour."""
-    return ink_in_theme(role, _Dress.theme)
+    return ink_in_theme(role, _Screen.theme)
 
 
 NEAR = 1.7
@@ -131,24 +123,16 @@ NEAR = 1.7
 
 def needs_edge(role: Role, ground: Role) -> bool:
     """Whether a shape of a colour is hard to see on a ground."""
-    colours = palette(_Dress.theme)
+    colours = palette(_Screen.theme)
     return contrast(colours[role], colours[ground]) < NEAR
 
 
-class _Speech:
-    """The language of the screen. Widgets keep their texts, so they are made anew after a change."""
-
-    language = ENGLISH
-
-
 def speak(language: str) -> None:
-    """Change the language of the screen."""
-    _Speech.language = language
+    _Screen.language = language
 
 
 def spoken() -> str:
-    """The language of the screen."""
-    return _Speech.language
+    return _Screen.language
 
 
 def say(key: str, **values: Value) -> str:
@@ -162,8 +146,7 @@ def in_latin(language: str) -> str:
 
 
 def said(text: Text) -> str:
-    """A text in words."""
-    return catalogue(_Speech.language).say(text)
+    return catalogue(_Screen.language).say(text)
 
 
 def together(key: str, words: Iterable[str]) -> str:

@@ -10,19 +10,20 @@ from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import colour, soon, u
 
-APART = 16
-"""Units between two widgets that do different things."""
+MOST = 0.6
+"""The largest share of the height for the second widget of an upright pair."""
 SETTLING = 0.3
 """Seconds without touches for a widget that has just replaced another: the finger meant the other one."""
 
 APART = 16
-"""Units between widgets."""
+"""Units between two widgets that do different things."""
 
 W = TypeVar("W", bound=Widget)
 T = TypeVar("T")
@@ -34,6 +35,24 @@ def put(box: Widget, *widgets: Widget) -> None:
         box.clear_widgets()
         for widget in widgets:
             box.add_widget(widget)
+
+
+def place(part: Any, x: float, y: float, width: float, height: float) -> None:
+    """Place a widget or a drawing by its lower left corner."""
+    part.pos, part.size = (x, y), (width, height)
+
+
+def flat_ground(widget: Widget, role: str, alpha: float = 1.0) -> Color:
+    """Fill a widget with a colour, below its parts. Return the instruction of the colour."""
+    with widget.canvas.before:
+        tint = Color(*colour(role, alpha))
+        ground = Rectangle(pos=widget.pos, size=widget.size)
+
+    def follow(*_: Any) -> None:
+        ground.pos, ground.size = widget.pos, widget.size
+
+    widget.bind(pos=follow, size=follow)
+    return tint
 
 
 class Pool(Generic[W]):
@@ -50,7 +69,6 @@ class Pool(Generic[W]):
         return self.made[:count]
 
     def each(self, items: Collection[T]) -> list[tuple[W, T]]:
-        """Return each item with its widget."""
         return list(zip(self.take(len(items)), items, strict=True))
 
 
@@ -93,14 +111,54 @@ class List(TallColumn, Generic[W, T]):
 
 
 class Laid(Widget):
-    """A widget that places its parts itself, whenever it gets another place or size."""
+    """A widget that places its parts itself, whenever it gets another place or size.
 
-    def __init__(self, **more: Any) -> None:
+    Some say in pixels how much room their words need: ``wide`` in one line, ``least`` for the longest word, and
+    ``high_for`` a width.
+    """
+
+    def __init__(self, *parts: Widget, **more: Any) -> None:
         super().__init__(**more)
+        for part in parts:
+            self.add_widget(part)
         self.bind(pos=self._lay, size=self._lay)
 
     def _lay(self, *_: Any) -> None:
         """Place the parts."""
+
+
+class Cells(Laid):
+    """Widgets in equal cells. ``most`` is the greatest height of a cell, in units.
+
+    On an upright page they have ``upright`` columns.
+    """
+
+    def __init__(
+        self, *widgets: Any, columns: int = 2, upright: int = 1, most: float = 120, gap: float = APART, **more: Any
+    ) -> None:
+        super().__init__(*widgets, **more)
+        self._columns, self._upright, self._most, self._gap = columns, upright, most, gap
+        self.bind(children=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        if not self.children:
+            return
+        columns = min(self._columns if self.width > self.height else self._upright, len(self.children))
+        rows, gap = -(-len(self.children) // columns), u(self._gap)
+        wide = (self.width - gap * (columns - 1)) / columns
+        high = min((self.height - gap * (rows - 1)) / rows, u(self._most))
+        for at, widget in enumerate(reversed(self.children)):
+            row, column = divmod(at, columns)
+            left, top = self.x + column * (wide + gap), self.y + self.height - row * (high + gap)
+            place(widget, left, top - high, max(wide, 1), max(high, 1))
+
+
+class Filled(Laid):
+    """A widget whose parts fill it."""
+
+    def _lay(self, *_: Any) -> None:
+        for part in self.children:
+            part.pos, part.size = self.pos, self.size
 
 
 class Settles(Widget):
@@ -123,7 +181,7 @@ class Settles(Widget):
         return bool(super().on_touch_down(touch))
 
 
-class Stack(Settles):
+class Stack(Settles, Filled):
     """Named pages in one place. One page is shown; the others take no touch and no time.
 
     A page given as a function is made when it is first shown.
@@ -133,7 +191,6 @@ class Stack(Settles):
         super().__init__()
         self.pages: dict[str, Any] = pages
         self.seen = ""
-        self.bind(pos=self._lay, size=self._lay)
 
     def show(self, name: str) -> None:
         """Show one page; ``""`` for none."""
@@ -148,15 +205,10 @@ class Stack(Settles):
             self._lay()
 
     def page(self, name: str) -> Any:
-        """A page by its name."""
         page = self.pages[name]
         if not isinstance(page, Widget):
             self.pages[name] = page = page()
         return page
-
-    def _lay(self, *_: Any) -> None:
-        for page in self.children:
-            page.pos, page.size = self.pos, self.size
 
 
 class Scroll(ScrollView):
@@ -187,3 +239,25 @@ class Scroll(ScrollView):
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:
             inside.width = max(self.width - u(self.BAR + self.BESIDE), 1)
+
+
+class Pair(BoxLayout):
+    """A widget that takes the spare room, and a column, ``wide`` units or as high as its contents. It may scroll."""
+
+    def __init__(self, first: Widget, second: TallColumn, wide: float) -> None:
+        super().__init__(spacing=u(APART))
+        self._wide, self._column = wide, second
+        self._scroll = Scroll(second)
+        self.add_widget(first)
+        self.add_widget(self._scroll)
+        self.bind(size=self._turn)
+        second.bind(height=self._turn)
+
+    def _turn(self, *_: Any) -> None:
+        upright = self.height > self.width
+        self.orientation = "vertical" if upright else "horizontal"
+        self._scroll.size_hint = (1, None) if upright else (None, 1)
+        if upright:
+            self._scroll.height = min(self._column.height, self.height * MOST)
+        else:
+            self._scroll.width = u(self._wide)

@@ -1,19 +1,67 @@
-"""A code as large as possible, with its player, its explanation and buttons."""
+"""A QR code as large as possible, black on white with its margin, and its player, its explanation and buttons."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+
 from companion.screen.runtime import paint
-from companion.screen.runtime.paint import say
-from companion.screen.widgets.code import CodeView
+from companion.screen.runtime.paint import colour, corner, say
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.sided import Sided
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import Code, TableSeat
 
+QUIET = 4
+"""The white margin of a code in modules; readers need it."""
+
+
+class CodeView(Laid):
+    """The rows of a code, as large as whole pixels allow, in the middle."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._rows: tuple[str, ...] = ()
+        with self.canvas:
+            Color(*colour("sheet"))
+            self._paper = SmoothRoundedRectangle(size=(0, 0), radius=[corner("cover")])
+            self._modules = Rectangle(size=(0, 0))
+
+    def show(self, rows: tuple[str, ...]) -> None:
+        """Show a code; nothing without rows."""
+        if rows != self._rows:
+            self._rows = rows
+            self._modules.texture = _texture(rows) if rows else None
+            self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        if not self._rows:
+            self._paper.size = self._modules.size = (0, 0)
+            return
+        across = len(self._rows) + 2 * QUIET
+        module = max(int(min(self.size) // across), 1)
+        side = module * across
+        left, bottom = round(self.x + (self.width - side) / 2), round(self.y + (self.height - side) / 2)
+        place(self._paper, left, bottom, side, side)
+        inside, quiet = module * len(self._rows), module * QUIET
+        place(self._modules, left + quiet, bottom + quiet, inside, inside)
+
+
+def _texture(rows: tuple[str, ...]) -> Any:
+    """A texture with a pixel for each module, enlarged without smoothing."""
+    side = len(rows)
+    texture = Texture.create(size=(side, side), colorfmt="rgb")
+    texture.mag_filter = texture.min_filter = "nearest"
+    pixels = bytes(0 if module == "#" else 255 for row in reversed(rows) for module in row for _ in range(3))
+    texture.blit_buffer(pixels, colorfmt="rgb", bufferfmt="ubyte")
+    return texture
+
 
 def called(seat: TableSeat[str]) -> str:
-    """The name of a seat at the table."""
     return paint.called(seat.name, seat.label)
 
 
@@ -33,7 +81,6 @@ class CodeSheet(Sided):
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:
-        """Show these buttons."""
         self.fill((self._hint,), buttons)
 
     def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:

@@ -7,16 +7,15 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import colour, panel_is_right, say, u
-from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, put
+from companion.screen.runtime.paint import panel_is_right, say, u
+from companion.screen.widgets.boxes import Column, Filled, Laid, Row, Scroll, flat_ground, place, put
 from companion.screen.widgets.layout import EDGE, PANEL, RAIL_UPRIGHT
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.banner import FLAT
 from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import Raised, Sign
+from companion.screen.widgets.parts.raised import Raised, RaisedColumn, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 Choice = tuple[str, Callable[[], object] | None]
@@ -32,60 +31,32 @@ SHADE = 0.7
 """The darkness of the scrim."""
 
 
-class RaisedColumn(Column):
-    """A raised column, as high as its contents."""
-
-    def __init__(self, *widgets: Widget, **more: Any) -> None:
-        super().__init__(
-            *widgets, **{"apart": BELOW, "padding": u(AROUND), "size_hint": (None, None), "width": u(WIDE), **more}
-        )
-        self._ground = Raised(self.canvas.before, "cover")
-        self._ground.paint("surface", ring="line")
-        self.bind(pos=self._fill, size=self._fill, minimum_height=self.setter("height"))
-
-    def _fill(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size, ring=1)
-
-
 class Veil(Laid):
     """A scrim over the whole window with a sheet in its middle. No touch goes through."""
 
-    def __init__(self, sheet: RaisedColumn) -> None:
-        self._sheet = sheet
-        super().__init__()
-        with self.canvas.before:
-            Color(*colour("scrim", SHADE))
-            self._shade = Rectangle()
-        self.add_widget(sheet)
-        sheet.bind(height=self._lay)
+    def __init__(self, *widgets: Widget) -> None:
+        self._sheet = RaisedColumn(
+            *widgets, role="surface", radius="cover", ring="line", apart=BELOW, padding=u(AROUND)
+        )
+        super().__init__(self._sheet)
+        flat_ground(self, "scrim", SHADE)
+        self._sheet.bind(height=self._lay)
 
     def _lay(self, *_: Any) -> None:
-        self._shade.pos, self._shade.size = self.pos, self.size
-        self._sheet.width = min(u(WIDE), self.width - 2 * u(BELOW))
-        self._sheet.pos = (
-            self.x + (self.width - self._sheet.width) / 2,
-            self.y + (self.height - self._sheet.height) / 2,
-        )
+        wide, high = min(u(WIDE), self.width - 2 * u(BELOW)), self._sheet.height
+        place(self._sheet, self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2, wide, high)
 
     def on_touch_down(self, touch: Any) -> bool:
         super().on_touch_down(touch)
         return True
 
 
-class Cover(Laid):
+class Cover(Filled):
     """A widget in place of the whole window, on the colour of the table."""
 
     def __init__(self, inside: Widget) -> None:
-        super().__init__()
-        with self.canvas.before:
-            Color(*colour("ground"))
-            self._ground = Rectangle()
-        self._inside = inside
-        self.add_widget(inside)
-
-    def _lay(self, *_: Any) -> None:
-        for box in (self._ground, self._inside):
-            box.pos, box.size = self.pos, self.size
+        super().__init__(inside)
+        flat_ground(self, "ground")
 
 
 class Drawer(Laid):
@@ -101,11 +72,8 @@ class Drawer(Laid):
         self.heading.bind(width=self._grow, text=self._grow)
         self._on_close = on_close
         self._sheet = Column(self._head, Scroll(inside) if scroll else inside, apart=BELOW, padding=u(BELOW))
-        super().__init__()
-        with self.canvas.before:
-            Color(*colour("surface"))
-            self._ground = Rectangle()
-        self.add_widget(self._sheet)
+        super().__init__(self._sheet)
+        flat_ground(self._sheet, "surface")
 
     def _grow(self, *_: Any) -> None:
         """Make room for a title of two lines."""
@@ -117,8 +85,7 @@ class Drawer(Laid):
         bottom = u(RAIL_UPRIGHT) if upright else 0
         wide = self.width if upright else self.width - u(PANEL)
         high = self.height - bottom - (u(FLAT) if upright else 0)
-        for box in (self._ground, self._sheet):
-            box.pos, box.size = (self.x + left, self.y + bottom), (wide, high)
+        place(self._sheet, self.x + left, self.y + bottom, wide, high)
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self._sheet.collide_point(*touch.pos):
@@ -135,7 +102,7 @@ class Drawer(Laid):
         return True
 
 
-class QuestionDialog:
+class QuestionDialog(Veil):
     """A question over everything, its reason, and a large button for each answer.
 
     Of two answers the safe one stands at the left, in brass: it changes nothing, or else it is the first one.
@@ -143,8 +110,7 @@ class QuestionDialog:
 
     def __init__(self) -> None:
         self._question, self._why = TypeLabel(role="title", tall=True), TypeLabel(tall=True)
-        self._sheet = RaisedColumn()
-        self._veil = Veil(self._sheet)
+        super().__init__()
 
     def ask(self, over: Widget, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False) -> None:
         """Ask; ``danger`` marks the other one of two answers as destructive."""
@@ -160,7 +126,7 @@ class QuestionDialog:
         if len(buttons) == TWO:
             buttons.insert(0, buttons.pop(safe))
         put(self._sheet, self._question, *([self._why] if why else []), self._answers(over, buttons))
-        over.add_widget(self._veil)
+        over.add_widget(self)
 
     def _answers(self, over: Widget, buttons: list[Action]) -> Column:
         """Place the answers side by side, or below each other."""
@@ -182,8 +148,8 @@ class QuestionDialog:
         return answers
 
     def close(self) -> None:
-        if self._veil.parent is not None:
-            self._veil.parent.remove_widget(self._veil)
+        if self.parent is not None:
+            self.parent.remove_widget(self)
 
     def _answered(self, does: Callable[[], object] | None) -> None:
         self.close()
@@ -206,13 +172,8 @@ class MessageStrip(Pressable, Laid):
     def __init__(self) -> None:
         self._words = TypeLabel()
         self._done = False
-        super().__init__(size_hint=(None, None))
-        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas)
-        self.add_widget(self._words)
-
-    @property
-    def says(self) -> str:
-        return self._words.text
+        super().__init__(self._words, size_hint=(None, None))
+        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
 
     def say(self, text: str, on_press: Callable[[], object] | None, *, done: bool) -> None:
         self._become(on_press, "told", text)
@@ -220,7 +181,6 @@ class MessageStrip(Pressable, Laid):
         self._paint()
 
     def high_for(self, width: float) -> float:
-        """The height that it needs at a width, in pixels."""
         return max(self._words.high_for(width - self._left - u(BELOW)) + u(BELOW), u(HIGH))
 
     @property
@@ -235,8 +195,7 @@ class MessageStrip(Pressable, Laid):
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, ring=2)
         self._sign.lay(self.x + u(BELOW), self.y + (self.height - u(self.SIGN)) / 2, u(self.SIGN))
-        self._words.pos = (self.x + self._left, self.y)
-        self._words.size = (max(self.width - self._left - u(BELOW), 1), self.height)
+        place(self._words, self.x + self._left, self.y, max(self.width - self._left - u(BELOW), 1), self.height)
 
 
 class Message:
@@ -280,7 +239,7 @@ class NoConnection(Veil):
 
     def __init__(self) -> None:
         self._line = TypeLabel(say("ui.table.wait"), "act", halign="center", tall=True)
-        super().__init__(RaisedColumn(self._line))
+        super().__init__(self._line)
 
     def away(self) -> None:
         """Say that the table does not answer; at the start it only takes its time."""

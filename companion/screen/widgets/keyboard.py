@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.screen.runtime.paint import BOLD, say, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.raised import Raised
@@ -53,12 +53,9 @@ class KeyRows(Laid):
         for row in self._laid:
             x = self.x + (self.width - sum(width for *_, width in row) * (unit + gap) + gap) / 2
             for key in row:
-                width = key[2]
-                button = next(buttons)
-                button.size_hint = (None, None)
-                button.size = (width * (unit + gap) - gap, height)
-                button.pos = (x, top - height)
-                x += width * (unit + gap)
+                width = key[2] * (unit + gap)
+                place(next(buttons), x, top - height, width - gap, height)
+                x += width
             top -= height + gap
 
 
@@ -68,18 +65,15 @@ class TypedField(Laid):
     def __init__(self) -> None:
         self._what, self._line = TypeLabel("", "aside", "muted"), TypeLabel("", "act", face=BOLD)
         self._text = ""
-        super().__init__()
+        super().__init__(self._what, self._line)
         self._ground = Raised(self.canvas.before)
         self._ground.paint("sunk", ring="line", raised=False)
-        self.add_widget(self._what)
-        self.add_widget(self._line)
 
     def show(self, what: str, text: str) -> None:
         self._what.text, self._text = what, text
         self._lay()
 
     def high_for(self, width: float) -> float:
-        """The height that it needs at a width, in pixels."""
         return self._what.high_for(width - 2 * u(EDGE)) + self._line.high_for(width * 2) + u(EDGE)
 
     def _lay(self, *_: Any) -> None:
@@ -91,38 +85,28 @@ class TypedField(Laid):
             self._line.text = MORE + seen
         what, line = self._what.high_for(room), self._line.high_for(self.width * 2)
         bottom = self.y + (self.height - what - line) / 2
-        self._line.pos, self._line.size = (left, bottom), (room, line)
-        self._what.pos, self._what.size = (left, bottom + line), (room, what)
+        place(self._line, left, bottom, room, line)
+        place(self._what, left, bottom + line, room, what)
 
 
 class Keyboard(Page):
-    """A page that asks for one line of text. ``ask`` opens it; ``then`` gets the text."""
+    """A page that asks for one line of text. ``then`` gets it."""
 
-    def __init__(self, back: Callable[[], object]) -> None:
+    def __init__(self, title: str, typed: Typed, then: Callable[[str], object], back: Callable[[], object]) -> None:
+        self._what, self._typed = title, typed
         self._field = TypedField()
         self._keys = KeyRows(self._press)
-        done = Action(say("ui.setup.key.done"), self._done, look="main", name="key:done", size_hint_x=None)
-        done.width = done.wide()
+        done = Action(
+            say("ui.setup.key.done"), lambda: then(typed.text), look="main", name="key:done", size_hint_x=None
+        )
         super().__init__(self._keys, back=back, instead=self._field, head=(done,))
-        self._what = ""
-        self._typed = Typed()
-        self._then: Callable[[str], object] = str
         self.bind(size=self._show)
         self._field.bind(width=self._make_room)
-
-    def ask(self, title: str, typed: Typed, then: Callable[[str], object]) -> None:
-        self._what, self._typed, self._then = title, typed, then
         self._show()
-        self._make_room()
 
     def _press(self, key: str) -> None:
         self._typed.press(key)
         self._show()
-
-    def _done(self) -> None:
-        text, self._typed = self._typed.text, Typed()
-        self._field.show("", "")
-        self._then(text)
 
     def _make_room(self, *_: Any) -> None:
         self.head.height = max(self._field.high_for(self._field.width), u(HIGH))

@@ -9,7 +9,7 @@ from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.scene import Point, Role
 from companion.screen.runtime.paint import BLACK, colour, ink_on, say, size_of, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.shapes import text_texture
@@ -43,13 +43,12 @@ class KeyCap(Laid):
 
     def __init__(self) -> None:
         self._letter = TypeLabel("", "act", "on.note", face=BLACK, halign="center")
-        super().__init__(size_hint=(None, None), size=cap_size("1"))
+        super().__init__(self._letter, size_hint=(None, None), size=cap_size("1"))
         with self.canvas.before:
             Color(*colour("ink"))
             self._under = SmoothRoundedRectangle(radius=[u(RADIUS + RIM)])
             self._face_colour = Color()
             self._face = SmoothRoundedRectangle(radius=[u(RADIUS)])
-        self.add_widget(self._letter)
         self.key = LitKey()
 
     def show(self, key: LitKey, *, pointed: bool = False) -> None:
@@ -62,10 +61,10 @@ class KeyCap(Laid):
         self.size = cap_size(key.name)
 
     def _lay(self, *_: Any) -> None:
-        self._under.pos = (self.x - u(RIM), self.y - u(RIM))
-        self._under.size = (self.width + 2 * u(RIM), self.height + 2 * u(RIM))
-        self._face.pos, self._face.size = (self.x, self.y + u(FOOT)), (self.width, self.height - u(FOOT))
-        self._letter.pos, self._letter.size = self._face.pos, self._face.size
+        rim, foot = u(RIM), u(FOOT)
+        place(self._under, self.x - rim, self.y - rim, self.width + 2 * rim, self.height + 2 * rim)
+        for part in (self._face, self._letter):
+            place(part, self.x, self.y + foot, self.width, self.height - foot)
 
 
 def draw_cap(group: InstructionGroup, key: LitKey, middle: Point, *, pointed: bool) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from companion.screen.runtime.paint import colour, say, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
@@ -41,7 +41,6 @@ class PinPad(Laid):
     def __init__(self, on_pin: Callable[[str], object], **more: Any) -> None:
         self._pin = Pin()
         self._on_pin = on_pin
-        super().__init__(**more)
         figures = {
             key: DarkKey(key, partial(self._press, key), name=f"pin:{key}", role="verb")
             for row in ROWS
@@ -50,9 +49,7 @@ class PinPad(Laid):
         self._erase = DarkKey(say("ui.private.wipe"), partial(self._press, ERASE), name="pin:erase")
         self._keys = [[figures.get(key) for key in row] for row in ROWS]
         self._keys[-1].append(self._erase)
-        for key in (*figures.values(), self._erase):
-            key.size_hint = (None, None)
-            self.add_widget(key)
+        super().__init__(*figures.values(), self._erase, **more)
         with self.canvas:
             self._dots = [
                 (Rectangle(texture=disc_texture()), Color(), Rectangle(texture=disc_texture()))
@@ -62,7 +59,6 @@ class PinPad(Laid):
         self.show()
 
     def clear(self) -> None:
-        """Forget the digits."""
         self._pin.take()
         self.show()
 
@@ -88,15 +84,14 @@ class PinPad(Laid):
         left = middle - (PIN_FIGURES * dot + (PIN_FIGURES - 1) * apart) / 2
         for at, (rim, _, inside) in enumerate(self._dots):
             x = left + at * (dot + apart)
-            rim.pos, rim.size = (x, top - dot), (dot, dot)
-            inside.pos, inside.size = (x + u(RIM), top - dot + u(RIM)), (dot - 2 * u(RIM), dot - 2 * u(RIM))
+            place(rim, x, top - dot, dot, dot)
+            place(inside, x + u(RIM), top - dot + u(RIM), dot - 2 * u(RIM), dot - 2 * u(RIM))
         top -= dot + apart
         left = middle - (3 * (wide + gap) - gap) / 2
         for row, keys in enumerate(self._keys):
             for column, key in enumerate(keys):
                 if key is not None:
-                    key.size = (wide, high)
-                    key.pos = (left + column * (wide + gap), top - (row + 1) * high - row * gap)
+                    place(key, left + column * (wide + gap), top - (row + 1) * high - row * gap, wide, high)
 
 
 class PinPage(Sided):
@@ -115,6 +110,5 @@ class PinPage(Sided):
         self._lay()
 
     def ask(self, turn: Turn) -> None:
-        """Ask a player."""
         self.belong_to(turn)
         self.pad.clear()

@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.screen.runtime.paint import BLACK, BOLD, capital, ink_on, say, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.raised import IconTile, Raised
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 GAP, EDGE, CHIP = 6, 8, 34
 """Units: between cells, from their edges, and the icon of a row."""
@@ -56,28 +56,26 @@ class ScoreTable(Laid):
         across = (self.width - first - gap * seats) / seats
         left, top = self.x + first + gap, self.y + self.height - head
         for at, plate in enumerate(self._heads.take(seats)):
-            plate.pos, plate.size = (left + at * (across + gap), top), (across, head)
+            place(plate, left + at * (across + gap), top, across, head)
         rows = self._rows.take(len(sheet.rows))
         kind = next((kind for kind in KINDS if all(row.has_room(kind, across, high) for row in rows)), "")
         for row in rows:
             top -= high + gap
-            row.pos, row.size = (self.x, top), (self.width, high)
+            place(row, self.x, top, self.width, high)
             row.lay(first, across, kind)
         top -= high + gap
-        self._total.pos, self._total.size = (self.x, top), (first, high)
+        place(self._total, self.x, top, first, high)
         for at, plate in enumerate(self._totals.take(seats)):
-            plate.pos, plate.size = (left + at * (across + gap), top), (across, high)
+            place(plate, left + at * (across + gap), top, across, high)
 
 
 class ScorePlate(Laid):
     """A name or a total on a colour, with a small line below it, if any."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._ground = Raised(self.canvas.before, "tile")
         self._line, self._small = TypeLabel("", "detail", halign="center"), TypeLabel("", "aside", halign="center")
-        self.add_widget(self._line)
-        self.add_widget(self._small)
+        super().__init__(self._line, self._small)
+        self._ground = Raised(self.canvas.before, "tile")
 
     def show(self, text: str, role: str, small: str = "") -> None:
         ink = "text" if role == "raised" else ink_on(role)
@@ -90,11 +88,7 @@ class ScorePlate(Laid):
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
-        below = self._small.high_for(self.width) if self._small.text else 0
-        above = self._line.high_for(self.width)
-        low = self.y + (self.height - above - below) / 2
-        self._small.pos, self._small.size = (self.x, low), (self.width, below)
-        self._line.pos, self._line.size = (self.x, low + below), (self.width, above)
+        stack((self._line, self._small), self.x, self.y + self.height / 2, self.width)
 
 
 class ScoreRow(Laid):
@@ -103,7 +97,7 @@ class ScoreRow(Laid):
     def __init__(self) -> None:
         super().__init__()
         self._ground, self._mark = Raised(self.canvas.before, "tile"), Raised(self.canvas.before, "tile")
-        self._chip = IconTile(self.canvas)
+        self._chip = IconTile(self.canvas.before)
         self._title = TypeLabel("", "detail", face=BOLD)
         self._points = Pool(lambda: TypeLabel("", "act", face=BLACK, halign="center"))
         self._texts = Pool(lambda: TypeLabel("", "aside", "muted", halign="center"))
@@ -142,13 +136,10 @@ class ScoreRow(Laid):
         self._chip.lay(chip, self.y + (self.height - side) / 2, side)
         left = u(EDGE) + (side + u(EDGE) if side else 0)
         self._title.text = self._words if named else ""
-        self._title.pos, self._title.size = (self.x + left, self.y), (max(first - left, 1), self.height)
+        place(self._title, self.x + left, self.y, max(first - left, 1), self.height)
         for at, (text, points) in enumerate(zip(self._explained(kind), self._points.made, strict=False)):
-            below, above = text.high_for(across), points.high_for(across)
-            low = self.y + (self.height - above - below) / 2
-            x = self.x + first + gap + at * (across + gap)
-            text.pos, text.size = (x, low), (across, below)
-            points.pos, points.size = (x, low + below), (across, above)
+            left = self.x + first + gap + at * (across + gap)
+            stack((points, text), left, self.y + self.height / 2, across)
 
 
 def minus(points: int) -> str:

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
-
-from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, u
+from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -30,15 +28,11 @@ class WarningStrip(Pressable, Laid):
         self._away: tuple[str, ...] = ()
         self._words = TypeLabel("", "hand", "on.warn", face=SEMIBOLD)
         self._more = TypeLabel("", "hand", "on.warn", face=BOLD)
-        super().__init__(size_hint=(None, None))
-        with self.canvas.before:
-            self._fill_colour = Color(*colour("warn"))
-            self._fill = Rectangle()
-        self._sign, self._cross = Sign(self.canvas), Sign(self.canvas)
+        super().__init__(self._words, self._more, size_hint=(None, None))
+        self._fill_colour = flat_ground(self, "warn")
+        self._sign, self._cross = Sign(self.canvas.before), Sign(self.canvas.before)
         self._sign.show("ui.warn", "on.warn")
         self._cross.show("ui.close", "on.warn")
-        self.add_widget(self._words)
-        self.add_widget(self._more)
 
     @property
     def says(self) -> str:
@@ -67,21 +61,18 @@ class WarningStrip(Pressable, Laid):
         return height - high
 
     def _room(self, width: float) -> float:
-        """The width of the words."""
         return max(width - u(4 * EDGE + 2 * SIGN) - self._more.wide(), 1)
 
     def _paint(self) -> None:
-        self._fill_colour.rgba = colour("warn", 0.8 if self._down else 1.0)
+        self._fill_colour.a = 0.8 if self._down else 1.0
 
     def _lay(self, *_: Any) -> None:
-        self._fill.pos, self._fill.size = self.pos, self.size
         left, side, more = self.x + u(2 * EDGE + SIGN), u(SIGN), self._more.wide()
         bottom = self.y + (self.height - side) / 2
         self._sign.lay(self.x + u(EDGE), bottom, side)
         self._cross.lay(self.x + self.width - u(EDGE) - side, bottom, side)
-        self._words.pos, self._words.size = (left, self.y), (self._room(self.width), self.height)
-        self._more.pos = (self.x + self.width - u(2 * EDGE) - side - more, self.y)
-        self._more.size = (more, self.height)
+        place(self._words, left, self.y, self._room(self.width), self.height)
+        place(self._more, self.x + self.width - u(2 * EDGE) - side - more, self.y, more, self.height)
 
     def _put_away(self) -> None:
         self._away = self._warnings

@@ -18,7 +18,7 @@ import msgspec
 from companion import games
 from companion.assets import asset
 from companion.engine.text import Text
-from companion.errors import FileError, SetupError, why
+from companion.errors import FileError, SetupError, file_errors
 from companion.files.atomic import save
 
 STANDARD = "standard"
@@ -128,15 +128,13 @@ class BoardLibrary:
         if self.chosen(game) == board:
             self.choose(game, STANDARD)
         away = self.folder / "deleted"
-        try:
+        with file_errors("error.file.not_written", file=away):
             away.mkdir(parents=True, exist_ok=True)
             taken = {old.name.partition(".")[0] for old in away.iterdir()}
             name = next(id_ for id_ in _numbered(board) if id_ not in taken)
             for old, end in ((self.draft(game, board), "draft.json"), (self.photo(board), "jpg"), (file, "json")):
                 if old.exists():
                     old.replace(away / f"{name}.{end}")
-        except OSError as error:
-            raise FileError(Text("error.file.not_written", {"file": str(away), "why": why(error)})) from error
 
     def _own_file(self, game: str, board: str) -> Path:
         if board == STANDARD:

@@ -113,7 +113,6 @@ class EditorSession:
             return None
 
     def view(self) -> EditorView[Text] | None:
-        """The view of the open board."""
         if not self._steps:
             return None
         now, photo = self.now, self._library.photo(self.board)

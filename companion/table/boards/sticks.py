@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from companion.engine.text import Text
-from companion.errors import FileError, why
+from companion.errors import FileError, file_errors
 from companion.files.atomic import write_whole
 from companion.sticks import Stick
 from companion.table.boards.library import LARGEST
@@ -25,14 +25,12 @@ def found(plugged_in: Callable[[], tuple[Stick, ...]]) -> tuple[Stick, ...]:
 
 def write(stick: Path, name: str, data: bytes, photo: Path | None) -> None:
     """Write a board to a stick under a free name; afterwards the stick may be pulled out."""
-    try:
+    with file_errors("error.stick.not_written", stick=stick):
         names = (name, *(f"{name}-{number}" for number in range(2, 1000)))
         free = next(each for each in names if not (stick / f"{each}.json").exists())
         write_whole(stick / f"{free}.json", data)
         if photo is not None:
             write_whole(stick / f"{free}.jpg", photo.read_bytes())
-    except OSError as error:
-        raise FileError(Text("error.stick.not_written", {"stick": str(stick), "why": why(error)})) from error
 
 
 def read(stick: Path, file_name: str) -> tuple[bytes, bytes | None]:
@@ -40,11 +38,9 @@ def read(stick: Path, file_name: str) -> tuple[bytes, bytes | None]:
     file = stick / file_name
     if file_name not in _files(stick):
         raise FileError(Text("error.stick.gone", {"file": str(file)}))
-    try:
-        photo = file.with_suffix(".jpg")
+    photo = file.with_suffix(".jpg")
+    with file_errors("error.stick.not_read", file=file):
         return _read(file, LARGEST), _read(photo, LARGEST_PHOTO) if photo.is_file() else None
-    except OSError as error:
-        raise FileError(Text("error.stick.not_read", {"file": str(file), "why": why(error)})) from error
 
 
 def _files(stick: Path) -> tuple[str, ...]:

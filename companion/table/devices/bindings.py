@@ -82,7 +82,6 @@ class Binding(NamedTuple):
         return self.held_meanings.get((control, gesture), usual)
 
     def lit(self, *, yes_held: bool) -> Lights:
-        """The lights to show."""
         return self.held_lights if yes_held and self.held_lights is not None else self.lights
 
 

@@ -43,7 +43,6 @@ class CorrectionSession:
         return self.draft.facts
 
     def set(self, field: str, value: str | int) -> CorrectionSession | Refused:
-        """The session with another value in a field."""
         draft = self.draft.set(field, value)
         return draft if isinstance(draft, Refused) else CorrectionSession((*self._drafts, draft), self._begin)
 
@@ -65,7 +64,6 @@ class CorrectionSession:
         return CorrectionSession(drafts, self._begin)
 
     def view(self) -> s.CorrectionFormView[Text]:
-        """The view of the session, for the table."""
         draft, form = self.draft, self.draft.form
         events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
         assert not isinstance(events, Refused), "a draft has only possible facts"

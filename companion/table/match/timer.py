@@ -61,7 +61,6 @@ class Timer:
             self._count(asked)
 
     def pause(self, *, on: bool) -> None:
-        """Pause the timer, or continue."""
         if on != self._kept.paused:
             self._count(self._asked)
             self._kept.paused = on

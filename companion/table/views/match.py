@@ -65,7 +65,6 @@ class MatchPresenter:
 
     @cached_property
     def picture(self) -> Scene[Text]:
-        """The public map."""
         return self._once(self._match.game.picture.scene(self.seen))
 
     @cached_property
@@ -117,7 +116,6 @@ class MatchPresenter:
         return frozenset(prompt.seat for prompt in self._match.log.position.prompts if prompt.required)
 
     def asks(self) -> tuple[s.PublicAsk[Text], ...]:
-        """The open public questions, for the table."""
         return tuple(
             self._public_ask(question, on_map=True)
             for question in self._match.open.values()
@@ -125,12 +123,10 @@ class MatchPresenter:
         )
 
     def closed(self) -> tuple[s.ClosedAsk, ...]:
-        """The secret questions the game waits for."""
         secret = (question for question in self._match.open.values() if question.prompt.secret)
         return tuple(s.ClosedAsk(q.name, q.prompt.kind, q.prompt.seat) for q in secret if q.prompt.required)
 
     def own_asks(self, seat: str) -> tuple[s.SeatAsk[Text], ...]:
-        """The open questions of a seat."""
         return tuple(
             self._secret_ask(question) if question.prompt.secret else self._public_ask(question, on_map=True)
             for question in self._match.open.values()
@@ -138,7 +134,6 @@ class MatchPresenter:
         )
 
     def own(self, seat: str) -> tuple[OwnThing[Text], ...]:
-        """The private things of a seat."""
         if seat not in self._own:
             self._own[seat] = self._once(self._match.game.picture.own(self._state, seat))
         return self._own[seat]

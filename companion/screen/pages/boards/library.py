@@ -12,16 +12,14 @@ from companion.engine.text import FACT
 from companion.screen.pages.boards.transfer import TransferPage
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
-from companion.screen.widgets.boxes import Laid, List, Row, Scroll, Stack, TallColumn, put
+from companion.screen.widgets.boxes import Laid, List, Pair, Row, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.code_sheet import CodeSheet
-from companion.screen.widgets.keyboard import Keyboard
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
@@ -43,10 +41,9 @@ class BoardsPage(StagePage):
         self._boards = LibraryView[str]("", "", ())
         self._list = BoardListPage(partial(self.do, c.CloseBoards()), self._new, self._touch, BoardActions(self))
         self._transfer = TransferPage(desk, partial(self._go, "list"))
-        self._keyboard = Keyboard(partial(self._go, "list"))
         hide = Action(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
-        self._stack = Stack(list=self._list, transfer=self._transfer, keyboard=self._keyboard, code=self._code)
+        self._stack = Stack(list=self._list, transfer=self._transfer, code=self._code)
         self.add_widget(self._stack)
 
     def enter(self) -> None:
@@ -121,12 +118,10 @@ class BoardsPage(StagePage):
 
     def _ask_name(self, title: str, then: Callable[[str], object]) -> None:
         def typed(name: str) -> None:
-            self._go("list")
             if name.strip():
                 then(name.strip())
 
-        self._keyboard.ask(say("ui.boards.name"), Typed(title[:LONGEST_TITLE], LONGEST_TITLE), typed)
-        self._go("keyboard")
+        self.desk.type_text(say("ui.boards.name"), Typed(title[:LONGEST_TITLE], LONGEST_TITLE), typed)
 
 
 class BoardListPage(Page):
@@ -143,7 +138,6 @@ class BoardListPage(Page):
         self._at = ""
         self._rows: List[BoardRow, LibraryBoard[str]] = List(BoardRow, self._fill, apart=GAP)
         add = Action(say("ui.boards.new"), new, look="main", icon="ui.plus", name="boards:new", size_hint_x=None)
-        add.width = add.wide()
         super().__init__(Pair(Scroll(self._rows), actions, WIDE), say("ui.boards.title"), back=close, head=(add,))
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
@@ -160,17 +154,11 @@ class BoardRow(Pressable, Laid):
 
     def __init__(self) -> None:
         self._title, self._facts = TypeLabel("", "button"), TypeLabel("", "aside", "muted")
-        self._picture = Thumb(size_hint=(None, None))
+        self._picture = Thumb()
         self._used = False
-        super().__init__(size_hint_y=None, height=u(ROW))
-        self._ground, self._tick = Raised(self.canvas.before), Sign(self.canvas)
-        for part in (self._picture, self._title, self._facts):
-            self.add_widget(part)
+        super().__init__(self._picture, self._title, self._facts, size_hint_y=None, height=u(ROW))
+        self._ground, self._tick = Raised(self.canvas.before), Sign(self.canvas.before)
         self.bind(width=self._grow)
-
-    @property
-    def says(self) -> str:
-        return f"{self._title.text}\n{self._facts.text}"
 
     def show(self, board: LibraryBoard[str], press: Callable[[], object], *, chosen: bool) -> None:
         self._become(press, f"board:{board.id}")
@@ -198,13 +186,8 @@ class BoardRow(Pressable, Laid):
         ring, edge, room = u(3), u(EDGE), self._room()
         self._ground.lay((self.x + ring, self.y + ring), (self.width - 2 * ring, self.height - 2 * ring))
         high = u(ROW - 2 * EDGE)
-        self._picture.pos = (self.x + edge, self.y + (self.height - high) / 2)
-        self._picture.size = (u(PICTURE), high)
-        left = self.x + 2 * edge + u(PICTURE)
-        title, facts = self._title.high_for(room), self._facts.high_for(room)
-        low = self.y + (self.height - title - facts) / 2
-        self._facts.pos, self._facts.size = (left, low), (room, facts)
-        self._title.pos, self._title.size = (left, low + facts), (room, title)
+        place(self._picture, self.x + edge, self.y + (self.height - high) / 2, u(PICTURE), high)
+        stack((self._title, self._facts), self.x + 2 * edge + u(PICTURE), self.y + self.height / 2, room)
         self._tick.lay(self.x + self.width - edge - u(TICK), self.y + (self.height - u(TICK)) / 2, u(TICK))
 
 

@@ -13,16 +13,14 @@ from companion.engine.boards import editor as made
 from companion.engine.text import DOT
 from companion.screen.pages.boards.acts import ActsBoard, PostsPanel
 from companion.screen.pages.boards.card import RegionCard
-from companion.screen.pages.boards.checklist import BoardButtons, Checklist
+from companion.screen.pages.boards.checklist import BoardButtons, Checklist, LineCard
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.pages.boards.line_card import LineCard
 from companion.screen.pages.boards.map import EditorMap
 from companion.screen.pages.boards.panels import HintPanel, PartsPanel, TabbedBoard
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Row, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet
-from companion.screen.widgets.keyboard import Keyboard
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.typed import Typed
@@ -38,7 +36,7 @@ STRENGTHS = (1.0, 0.45, 0.0)
 
 
 class BoardEditorPage(StagePage):
-    """The editor, its keyboard, and its codes."""
+    """The editor, and its codes."""
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
@@ -66,10 +64,9 @@ class BoardEditorPage(StagePage):
         )
         self._make_foot()
         self._page = BoardPage(self._board, self._body, self._foot, self._leave, name="board:leave", low=LOW)
-        self._keyboard = Keyboard(self._draw_again)
         hide = Action(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
-        self._stack = Stack(board=self._page, keyboard=self._keyboard, code=self._code)
+        self._stack = Stack(board=self._page, code=self._code)
         self.add_widget(self._stack)
 
     def _make_foot(self) -> None:
@@ -92,9 +89,7 @@ class BoardEditorPage(StagePage):
         self._fetch(view)
         if page.code is not None:
             self._code.show(page.code, ())
-            self._stack.show("code")
-        elif self._stack.seen != "keyboard":
-            self._stack.show("board")
+        self._stack.show("board" if page.code is None else "code")
         self._draw()
 
     def _draw(self) -> None:
@@ -203,30 +198,22 @@ class BoardEditorPage(StagePage):
     def _ask_title(self) -> None:
         if self._editing is not None:
             typed = Typed(self._editing.view.board.title, made.LONGEST_TITLE)
-            self._keyboard.ask(say("ui.boards.name"), typed, self._rename)
-            self._stack.show("keyboard")
+            self.desk.type_text(say("ui.boards.name"), typed, self._rename)
 
     def _ask_name(self) -> None:
         """Ask for the name of the open region; the keyboard starts empty for a number."""
         opened = self._editing.opened if self._editing is not None else None
         if opened is not None:
             typed = Typed("" if opened.number else opened.label, made.LONGEST_NAME)
-            self._keyboard.ask(say("ui.editor.name", region=opened.label), typed, self._name)
-            self._stack.show("keyboard")
+            self.desk.type_text(say("ui.editor.name", region=opened.label), typed, self._name)
 
     def _name(self, name: str) -> None:
-        self._stack.show("board")
         if self._editing is not None:
             self._change(self._editing.name(name.strip()))
 
     def _rename(self, title: str) -> None:
-        self._draw_again()
         if title.strip():
             self._change(made.Rename(title.strip()))
-
-    def _draw_again(self) -> None:
-        self._stack.show("board")
-        self._draw()
 
     def _leave(self) -> None:
         """Close the editor; ask first whether to keep the changes. An unfinished check can be continued."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.boards.editor import BoardPart
 from companion.screen.runtime.paint import ink_on, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Laid, Pool, Row, put
 from companion.screen.widgets.parts.action import HIGH
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
@@ -26,13 +26,8 @@ class PrintedTile(Pressable, Laid):
     def __init__(self) -> None:
         self._word = TypeLabel("", "aside", halign="center")
         self._role = self._icon = ""
-        super().__init__(size_hint_y=None, height=u(HIGH))
-        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas)
-        self.add_widget(self._word)
-
-    @property
-    def says(self) -> str:
-        return self._word.text
+        super().__init__(self._word)
+        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
 
     def show(self, icon: str, word: str, role: str, on_press: Callable[[], object], name: str) -> None:
         """Show an icon; without a ``role`` the tile is a plain button."""
@@ -59,13 +54,12 @@ class PrintedTile(Pressable, Laid):
         self._sign.lay(self.x + (self.width - side) / 2, low + word, side)
 
 
-class TileRow(Laid):
-    """Tiles in equal cells side by side."""
+class TileRow(Row):
+    """Tiles side by side, equally wide."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=u(HIGH))
+        super().__init__(apart=GAP, size_hint_y=None, height=u(HIGH))
         self._pool = Pool(PrintedTile)
-        self.bind(children=self._lay)
 
     def take(self, count: int) -> list[PrintedTile]:
         tiles = self._pool.take(count)
@@ -81,10 +75,3 @@ class TileRow(Laid):
             word = UNKNOWN if part.id in unknown else ""
             tile.show(part.icon, word, part.role, partial(choose, part.id), f"part:{part.id}")
         return tiles
-
-    def _lay(self, *_: Any) -> None:
-        tiles = self.children[::-1]
-        if tiles:
-            wide = (self.width - u(GAP) * (len(tiles) - 1)) / len(tiles)
-            for at, tile in enumerate(tiles):
-                tile.pos, tile.size = (self.x + at * (wide + u(GAP)), self.y), (max(wide, 1), self.height)

@@ -14,11 +14,10 @@ from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import Column, List, Row, Scroll, Stack, TallColumn, put
+from companion.screen.widgets.boxes import Column, List, Pair, Row, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.told import ToldLine
 from companion.screen.widgets.parts.type_label import TypeLabel

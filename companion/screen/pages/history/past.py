@@ -19,7 +19,7 @@ from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.sticks import Stick
 from companion.table.views.history import GameTotals, ImportSummary, PastGame, PastMatch, PastPage, SeatResult
 
@@ -45,24 +45,17 @@ class MatchRow(Pressable, Laid):
 
     def __init__(self) -> None:
         self._title, self._fared = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
-        super().__init__(size_hint_y=None)
-        self._ground, self._seal, self._sign = Raised(self.canvas.before), Seal(self.canvas), Sign(self.canvas)
-        for label in (self._title, self._fared):
-            self.add_widget(label)
+        super().__init__(self._title, self._fared, size_hint_y=None)
+        canvas = self.canvas.before
+        self._ground, self._seal, self._sign = Raised(canvas), Seal(canvas), Sign(canvas)
         self.bind(width=self._grow)
-
-    @property
-    def says(self) -> str:
-        return f"{self._title.text}\n{self._fared.text}"
 
     def show(self, match: PastMatch[str], on_press: Callable[[], object]) -> None:
         self._become(on_press, f"past:{match.id}")
         self._title.text, self._fared.text = describe(match)
         won = match.seats[0] if match.seats and match.seats[0].rank == 1 else None
-        if won is not None:
-            self._seal.show(won.icon, won.role, ground="raised")
-        else:
-            self._seal.hide()
+        icon, role = (won.icon, won.role) if won is not None else ("", "")
+        self._seal.show(icon, role, ground="raised")
         self._sign.show("ui.next", "muted")
         self._paint()
         self._grow()
@@ -83,10 +76,7 @@ class MatchRow(Pressable, Laid):
         middle, left, room = self.y + self.height / 2, self.x + u(2 * EDGE + SEAL), self._room()
         self._seal.lay(self.x + u(EDGE), middle - u(SEAL) / 2, u(SEAL))
         self._sign.lay(self.x + self.width - u(EDGE + SIGN), middle - u(SIGN) / 2, u(SIGN))
-        title, fared = self._title.high_for(room), self._fared.high_for(room)
-        low = middle - (title + fared) / 2
-        self._fared.pos, self._fared.size = (left, low), (room, fared)
-        self._title.pos, self._title.size = (left, low + fared), (room, title)
+        stack((self._title, self._fared), left, middle, room)
 
 
 class PastPages(Stack):

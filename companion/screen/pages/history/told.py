@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from companion.engine.text import SENTENCE
 from companion.screen.runtime.paint import capital, say, together, u
 from companion.screen.widgets.boxes import Laid, Scroll, TallColumn, put
-from companion.screen.widgets.parts.raised import Raised, Seal
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.raised import RaisedColumn, Seal
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.table.views.history import Moment, SeatResult
 
 SEAL, APART, INSIDE = 44, 10, 12
@@ -24,18 +22,14 @@ class ActorLine(Laid):
     def __init__(self) -> None:
         self._name, self._place = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
         self._sealed = False
-        super().__init__(size_hint_y=None)
-        self._seal = Seal(self.canvas)
-        self.add_widget(self._name)
-        self.add_widget(self._place)
+        super().__init__(self._name, self._place, size_hint_y=None)
+        self._seal = Seal(self.canvas.before)
         self.bind(width=self._grow)
 
     def show(self, seat: SeatResult[str] | None, place: str) -> None:
         self._sealed = seat is not None
-        if seat is not None:
-            self._seal.show(seat.icon, seat.role, ground="raised")
-        else:
-            self._seal.hide()
+        icon, role = (seat.icon, seat.role) if seat is not None else ("", "")
+        self._seal.show(icon, role, ground="raised")
         self._name.text, self._place.text = (seat.name or seat.title) if seat is not None else "", place
         self._grow()
         self._lay()
@@ -51,23 +45,8 @@ class ActorLine(Laid):
     def _lay(self, *_: Any) -> None:
         left, room, top = self.x + self._left(), max(self.width - self._left(), 1), self.y + self.height
         self._seal.lay(self.x, top - u(SEAL), u(SEAL))
-        named = self._name.high_for(room)
-        placed = self._place.high_for(room)
-        self._name.pos, self._name.size = (left, top - named), (room, named)
-        self._place.pos, self._place.size = (left, top - named - placed), (room, placed)
-
-
-class MomentCard(TallColumn):
-    """The actor and the words of a moment on a raised ground."""
-
-    def __init__(self, *parts: Widget) -> None:
-        super().__init__(*parts, apart=APART, padding=u(INSIDE))
-        self._ground = Raised(self.canvas.before)
-        self._ground.paint("raised", raised=False)
-        self.bind(pos=self._fill, size=self._fill)
-
-    def _fill(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size)
+        words = self._name.high_for(room) + self._place.high_for(room)
+        stack((self._name, self._place), left, top - words / 2, room)
 
 
 class MomentWords(Scroll):
@@ -79,7 +58,7 @@ class MomentWords(Scroll):
         self._next = TypeLabel("", "detail", "muted", tall=True)
         self._count = TypeLabel("", "aside", "muted", tall=True)
         self._column = TallColumn(apart=APART)
-        self._card = MomentCard(self._actor, self._words)
+        self._card = RaisedColumn(self._actor, self._words, role="raised", apart=APART, padding=u(INSIDE))
         super().__init__(self._column)
 
     def of(self, seats: Sequence[SeatResult[str]]) -> None:

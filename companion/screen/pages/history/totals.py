@@ -59,13 +59,11 @@ class TotalsRow(Laid):
     """One row."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=u(LOW))
-        self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas, "chip")
         self._title = TypeLabel("", "body")
         self._figures = [TypeLabel("", "body", halign="right") for _ in range(FIGURES)]
         self._alone = self._coloured = False
-        for line in (self._title, *self._figures):
-            self.add_widget(line)
+        super().__init__(self._title, *self._figures, size_hint_y=None, height=u(LOW))
+        self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas.before, "chip")
         self.bind(width=self._grow)
 
     def show(self, item: Item) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,7 @@ from companion.screen.widgets.boxes import List, Scroll, Stack
 from companion.screen.widgets.code_sheet import CodeSheet, called, turn_of
 from companion.screen.widgets.dialogs import Choice
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.card_row import CardRow
+from companion.screen.widgets.parts.card_row import CardRow, RowButton
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -83,14 +83,14 @@ class SeatsPage(Page):
         self._desk, self._choose_pin = desk, choose_pin
         self._next = ""
         self._how = TypeLabel("", "detail", "muted", tall=True)
-        self._rows: List[LobbyRow, TableSeat[str]] = List(LobbyRow, self._fill, apart=APART, padding=u(3))
+        self._rows: List[CardRow[SeatCard], TableSeat[str]] = List(
+            lambda: CardRow(SeatCard(), wide=WIDE, upon=True), self._fill, apart=APART, padding=u(3)
+        )
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="lobby:wifi", size_hint_x=None)
         self._ready = Action(
             say("ui.lobby.ready"), partial(desk.send, commands.CloseLobby), name="lobby:ready", size_hint_x=None
         )
-        for button in (self._wifi, self._ready):
-            button.width = button.wide()
         leave = partial(desk.send, commands.LeaveMatch)
         super().__init__(
             Scroll(self._rows), say("ui.lobby.title"), back=leave, head=(self._wifi, self._ready), foot=self._how
@@ -106,21 +106,18 @@ class SeatsPage(Page):
         self._how.text = say("ui.lobby.how" if secrets else "ui.lobby.how_open")
         self.beside(*([self._wifi] if view.wifi else []), self._ready)
 
-    def _fill(self, row: LobbyRow, seat: TableSeat[str]) -> None:
+    def _fill(self, row: CardRow[SeatCard], seat: TableSeat[str]) -> None:
         state = capital(plays_with(seat))
         about = say("ui.lobby.goes_first", state=state) if seat.first else state
         done = is_ready(seat)
-        row.who.show(called(seat), about=about, done=done, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
+        row.card.show(called(seat), about=about, done=done, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
         again = say("ui.lobby.invite" if seat.phone == "none" else "ui.lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
         show = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
-        row.phone.change(again, show, look=look, name=f"invite:{seat.id}")
-        name, words, does = self._other(seat)
-        row.other.change(words, does, name=name)
-        row.offer(*([row.phone] if does is None else [row.phone, row.other]))
+        row.offer(RowButton(again, show, f"invite:{seat.id}", look), *self._other(seat))
 
-    def _other(self, seat: TableSeat[str]) -> tuple[str, str, Callable[[], object] | None]:
-        """The second button: its name, its text and its action."""
+    def _other(self, seat: TableSeat[str]) -> Iterator[RowButton]:
+        """The second button, if any."""
         without = say("ui.lobby.new_pin") if seat.pin else say("ui.lobby.without_phone")
         ways: dict[str, Choice] = {}
         if seat.phone != "none":
@@ -129,27 +126,18 @@ class SeatsPage(Page):
             ways["pin"] = (without, partial(self._choose_pin, seat))
         if seat.buttons != "none":
             ways["take"] = take_buttons(self._desk, seat)
-        if not ways:
-            return f"nothing:{seat.id}", "", None
         if len(ways) == 1:
             ((name, (words, does)),) = ways.items()
-            return f"{name}:{seat.id}", words, does
-        choices = [*ways.values(), (say("ui.lobby.leave_so"), None)]
-        ask = partial(self._desk.ask, called(seat), choices, why=plays_with(seat))
-        return f"ways:{seat.id}", say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin"), ask
+            yield RowButton(words, does, f"{name}:{seat.id}")
+        elif ways:
+            choices = [*ways.values(), (say("ui.lobby.leave_so"), None)]
+            ask = partial(self._desk.ask, called(seat), choices, why=plays_with(seat))
+            words = say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin")
+            yield RowButton(words, ask, f"ways:{seat.id}")
 
     def _dismiss(self, seat: TableSeat[str]) -> None:
         out = (say("ui.lobby.dismiss"), partial(self._desk.send, commands.DismissPhone, seat=seat.id))
         self._desk.ask(say("ui.lobby.dismiss.sure", seat=called(seat)), [out, (say("ui.lobby.dismiss.no"), None)])
-
-
-class LobbyRow(CardRow):
-    """A seat: its player, its devices, and two buttons."""
-
-    def __init__(self) -> None:
-        self.who = SeatCard()
-        self.phone, self.other = Action(), Action()
-        super().__init__(self.who, wide=WIDE, upon=True)
 
 
 class CodePage(CodeSheet):

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from companion.screen.pages.play.banner import AnySeat, line
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import SEMIBOLD, say, u
-from companion.screen.widgets.boxes import List, Row, Scroll, TallColumn, put
+from companion.screen.widgets.boxes import List, Pair, Row, Scroll, TallColumn
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
-from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands import Receipt
@@ -120,19 +118,13 @@ def _fill(label: TypeLabel, line: RoleLine) -> None:
     label.tint(role)
 
 
-class TitledText(TallColumn):
+class TitledText(RaisedColumn):
     """A text below its title, on a sunk ground."""
 
     def __init__(self, title: str, tint: str = "muted") -> None:
         self._text = TypeLabel("", "body", tint, face=SEMIBOLD, tall=True)
-        super().__init__(apart=4, padding=u(INSIDE))
-        self._ground = Raised(self.canvas.before)
-        self._ground.paint("sunk", raised=False)
-        self.bind(pos=self._fill_ground, size=self._fill_ground)
-        put(self, TypeLabel(title, "aside", "muted", tall=True), self._text)
+        heading = TypeLabel(title, "aside", "muted", tall=True)
+        super().__init__(heading, self._text, role="sunk", apart=4, padding=u(INSIDE))
 
     def show(self, text: str) -> None:
         self._text.text = text
-
-    def _fill_ground(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size)

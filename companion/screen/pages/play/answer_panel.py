@@ -18,12 +18,12 @@ from companion.screen.pages.lobby.seats import look_privately
 from companion.screen.pages.play.cards import Cards
 from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
 from companion.screen.pages.play.map_offers import badges, short_for_map, shown_on_map
-from companion.screen.pages.play.offers_drawer import OffersDrawer
 from companion.screen.pages.play.places_grid import PlacesGrid, places_of
 from companion.screen.pages.play.pod_entry import PodEntry
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Pool
+from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.card import Card
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
@@ -41,7 +41,8 @@ class AnswerPanel:
     ) -> None:
         self._desk, self._map, self._send, self._show_seats = desk, board, pick, show_seats
         self.cards, self._grid, self._places = Cards(self._pick), Cards(self._pick), PlacesGrid(self._pick)
-        self._others = OffersDrawer(self._pick_other, desk.lift, say("ui.play.other_answers"))
+        self._other_cards = Cards(self._pick_other)
+        self._others = Drawer(say("ui.play.other_answers"), self._other_cards, desk.lift, scroll=False)
         self._extra: Pool[Card] = Pool(Card)
         self.routes: tuple[Route, ...] = ()
         """The moves of hands that the map shows."""
@@ -65,7 +66,7 @@ class AnswerPanel:
     ) -> str:
         """Show the answers. Return the part on the side of the board."""
         offers = ask.offers if ask else ()
-        for answers in (self._places, self._grid, self.cards, self._others.answers):
+        for answers in (self._places, self._grid, self.cards, self._other_cards):
             answers.question = (ask.name, len(ask.made)) if ask else ""
             answers.keys = keys
         extra = self._offered(view, check)
@@ -110,7 +111,7 @@ class AnswerPanel:
             short = tuple(replace(offer, detail="") for offer in short)  # the board shows the facts of its places
         if len(long) > MOST:
             ends = tuple(offer for offer in long if offer.picks[-1].kind == CHOICE)
-            self._others.answers.show(tuple(offer for offer in long if offer not in ends))
+            self._other_cards.show(tuple(offer for offer in long if offer not in ends))
             long = (Offer((), say("ui.play.other_answers")), *ends)
         self.cards.show((*long, *short), extra)
         on, pointed = turned_to(view, ask)
@@ -151,7 +152,8 @@ class AnswerPanel:
 
     def _look_card(self, place: int, seat: TableSeat[str], *, asked: bool) -> Card:
         """A card that says how a seat gives its secret answer; without phone and pod it opens the private view."""
-        card, does, name = self._extra.take(place + 1)[place], self._show_seats, ""
+        card, name = self._extra.take(place + 1)[place], ""
+        does: Callable[[], object] | None = self._show_seats
         if not asked:
             does, how = None, say("ui.play.entered")
         elif seat.phone != "none":

@@ -62,6 +62,7 @@ class Cards(Buttons):
             icon=offer.icon,
             role=tile_role(offer),
             main=offer.main,
+            chosen=card.pointed,
             name=target_name(offer),
             to=self.question,
         )

@@ -37,16 +37,10 @@ class NumberTile(Pressable, Laid):
 
     def __init__(self) -> None:
         self._name, self._count = TypeLabel("", "detail"), TypeLabel("", "act", face=BLACK, halign="right")
-        super().__init__()
-        self._ground, self._tile = Raised(self.canvas.before, "tile"), IconTile(self.canvas, "chip")
+        super().__init__(self._name, self._count)
+        self._ground, self._tile = Raised(self.canvas.before, "tile"), IconTile(self.canvas.before, "chip")
         self.plain = False
         """Whether it has no icon."""
-        for label in (self._name, self._count):
-            self.add_widget(label)
-
-    @property
-    def says(self) -> str:
-        return f"{self._name.text}\n{self._count.text}".strip()
 
     def show(self, number: NumberFieldView[str], on_press: Callable[[], object]) -> None:
         self._become(on_press, f"field:{number.id}")

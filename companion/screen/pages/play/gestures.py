@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.screen.runtime.paint import BOLD, say, u
-from companion.screen.widgets.boxes import Laid, TallColumn
+from companion.screen.widgets.boxes import Laid, TallColumn, place
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.keycap import key_name
 from companion.screen.widgets.layout import CLOSE
@@ -24,11 +24,9 @@ class GestureRow(Laid):
 
     def __init__(self, pressed: str, does: str) -> None:
         self._pressed, self._does = TypeLabel(pressed, "button", face=BOLD), TypeLabel(does, "body")
-        super().__init__(size_hint_y=None)
+        super().__init__(self._pressed, self._does, size_hint_y=None)
         self._ground = Raised(self.canvas.before)
         self._ground.paint("sunk", raised=False)
-        self.add_widget(self._pressed)
-        self.add_widget(self._does)
 
     def _lay(self, *_: Any) -> None:
         edge = u(EDGE)
@@ -36,8 +34,8 @@ class GestureRow(Laid):
         right = max(self.width - left - 3 * edge, 1)
         self.height = max(self._pressed.high_for(left), self._does.high_for(right)) + 2 * u(ABOVE)
         self._ground.lay(self.pos, self.size)
-        self._pressed.pos, self._pressed.size = (self.x + edge, self.y), (left, self.height)
-        self._does.pos, self._does.size = (self.x + left + 2 * edge, self.y), (right, self.height)
+        place(self._pressed, self.x + edge, self.y, left, self.height)
+        place(self._does, self.x + left + 2 * edge, self.y, right, self.height)
 
 
 class GesturesDrawer(Drawer):

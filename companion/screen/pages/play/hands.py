@@ -65,7 +65,7 @@ class MoveLine(Pressable, Laid):
     def __init__(self) -> None:
         self._words = TypeLabel("", "hand", "on.note")
         self._step = HandStep("", "", False, "")  # noqa: FBT003 - no player
-        super().__init__(size_hint_y=None)
+        super().__init__(self._words, size_hint_y=None)
         with self.canvas.before:
             Color(*colour("note"))
             self._paper = Rectangle()
@@ -75,23 +75,16 @@ class MoveLine(Pressable, Laid):
             self._edge = SmoothRoundedRectangle(radius=[corner("chip")])
             Color(*colour("note"))
             self._box = SmoothRoundedRectangle(radius=[corner("chip") * 0.7])
-        self._tick, self._chip, self._seal = Sign(self.canvas), IconTile(self.canvas, "chip"), Seal(self.canvas)
-        self.add_widget(self._words)
+        canvas = self.canvas.before
+        self._tick, self._chip, self._seal = Sign(canvas), IconTile(canvas, "chip"), Seal(canvas)
         self._done = False
-
-    @property
-    def says(self) -> str:
-        return self._words.text
 
     def show(self, place: int, step: HandStep, on_press: Callable[[], object], *, done: bool, following: bool) -> None:
         """Show a step; ``following`` marks the next one to do."""
         self._become(on_press, f"hands:{place}", step)
         self._words.text, self._done, self._step = step.says, done, step
         self._chip.show("" if step.player else step.icon, step.role or "note", alpha=1.0)
-        if step.player:
-            self._seal.show(step.icon, step.role, ground="note")
-        else:
-            self._seal.hide()
+        self._seal.show(step.icon, step.role if step.player else "", ground="note")
         self._words.wear(BOLD if following else SEMIBOLD)
         self._paint()
         self._grow()

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.screen.pages.play.keys import YES, DeviceLine
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, say, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import SIDE, KeyCap
 from companion.screen.widgets.layout import CLOSE, EDGE
@@ -30,9 +30,8 @@ class NamedSeal(Laid):
 
     def __init__(self) -> None:
         self._name = TypeLabel("", "hand", face=BOLD)
-        super().__init__(size_hint=(None, None), height=u(SEAL + 4))
-        self._seal = Seal(self.canvas)
-        self.add_widget(self._name)
+        super().__init__(self._name, height=u(SEAL + 4))
+        self._seal = Seal(self.canvas.before)
 
     def show(self, seat: TableSeat[str]) -> None:
         self._name.text = seat.name or seat.label
@@ -41,8 +40,7 @@ class NamedSeal(Laid):
 
     def _lay(self, *_: Any) -> None:
         self._seal.lay(self.x + u(2), self.y + (self.height - u(SEAL)) / 2, u(SEAL))
-        self._name.pos = (self.x + u(SEAL + APART), self.y)
-        self._name.size = (max(self.width - u(SEAL + APART), 1), self.height)
+        place(self._name, self.x + u(SEAL + APART), self.y, max(self.width - u(SEAL + APART), 1), self.height)
 
 
 class KeyAnswer(Laid):
@@ -50,9 +48,7 @@ class KeyAnswer(Laid):
 
     def __init__(self) -> None:
         self._cap, self._words = KeyCap(), TypeLabel("", "hand", face=SEMIBOLD)
-        super().__init__(size_hint=(None, None))
-        self.add_widget(self._cap)
-        self.add_widget(self._words)
+        super().__init__(self._cap, self._words)
 
     def show(self, key: LitKey, words: str) -> None:
         self._cap.show(key, pointed=key.name == YES)
@@ -67,7 +63,7 @@ class KeyAnswer(Laid):
     def _lay(self, *_: Any) -> None:
         self._cap.pos = (self.x + u(2), self.y + (self.height - self._cap.height) / 2)
         room = self._room(self.width)
-        self._words.pos, self._words.size = (self.x + self.width - room, self.y), (room, self.height)
+        place(self._words, self.x + self.width - room, self.y, room, self.height)
 
 
 class KeyLine(Laid):
@@ -128,7 +124,7 @@ class KeyLine(Laid):
             if parts[0][0] is self._hint and top - high < self.y - u(2):
                 self._hint.opacity = 0  # the answer itself comes first
             for part, wide in parts:
-                part.pos, part.size = (left, top - high), (wide, high)
+                place(part, left, top - high, wide, high)
                 left += wide
             top -= high
 
@@ -164,5 +160,5 @@ class KeyLines(Laid):
             shown = at == 0 or high <= spare + 1
             line.opacity = 1 if shown else 0
             high = min(high, spare) if shown else 1
-            line.pos, line.size = (self.x, top - high), (self.width, max(high, 1))
+            place(line, self.x, top - high, self.width, max(high, 1))
             top -= high + u(EDGE)

@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
-from companion.screen.widgets.boxes import put
+from companion.screen.widgets.boxes import Cells, put
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.layout import CLOSE
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.cells import Cells
 from companion.table.views.model import TableSeat
 
 FACES = {

@@ -13,7 +13,7 @@ from companion.engine.text import COMMA, DOT
 from companion.screen.pages.play.banner import line
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import DISPLAY, capital, say, together, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.layout import EDGE, GAP
 from companion.screen.widgets.parts.action import Action
@@ -35,9 +35,7 @@ class PauseSign(Laid):
         self._waiting = TypeLabel("", "act", halign="center")
         self._times = TypeLabel("", "aside", "muted", halign="center")
         self._button = go_on
-        super().__init__()
-        for part in (self._place, self._title, self._waiting, self._button, self._times):
-            self.add_widget(part)
+        super().__init__(self._place, self._title, self._waiting, self._button, self._times)
 
     def show(self, place: str, waiting: str, times: str) -> None:
         self._place.text, self._waiting.text, self._times.text = place, waiting, times
@@ -50,8 +48,7 @@ class PauseSign(Laid):
         top = self.y + self.height / 2 + (sum(high for _, high in stack) + gap * (len(stack) - 1)) / 2
         for part, high in stack:
             wide = min(room, u(WIDE)) if part is self._button else room
-            part.size_hint = (None, None)
-            part.pos, part.size = (self.x + (self.width - wide) / 2, top - high), (wide, high)
+            place(part, self.x + (self.width - wide) / 2, top - high, wide, high)
             top -= high + gap
 
 

@@ -67,10 +67,6 @@ class PlaceCell(Pressable, Laid):
     def ready(self) -> bool:
         return super().ready and not self._waits()
 
-    @property
-    def says(self) -> str:
-        return self._words.text
-
     def offer(
         self, offer: Offer[str], tile: Tile[str], seat: TableSeat[str] | None, does: Callable[[], object], to: object
     ) -> None:
@@ -92,10 +88,8 @@ class PlaceCell(Pressable, Laid):
         self._show_seal(seat)
 
     def _show_seal(self, seat: TableSeat[str] | None) -> None:
-        if seat is None:
-            self._seal.hide()
-        else:
-            self._seal.show(seat.icon, seat.role, ground=self._role)
+        icon, role = (seat.icon, seat.role) if seat is not None else ("", "")
+        self._seal.show(icon, role, ground=self._role)
         self._paint()
         self._lay()
 

@@ -34,6 +34,7 @@ from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import colour, say, u
+from companion.screen.widgets.boxes import flat_ground, place
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.layout import EDGE, PANEL, Plan, across, beside_hands, layout
@@ -66,9 +67,8 @@ class PlayPage(StagePage):
         self._ask: PublicAsk[str] | None = None
         self._board, self._stood = "", (0.0, 0.0)
         self._ground = Widget()
+        flat_ground(self._ground, "sea")
         with self._ground.canvas.before:
-            Color(*colour("sea"))
-            self._sea = Rectangle()
             Color(*colour("surface"))
             self._panel = Rectangle()
         self._make_drawers()
@@ -259,7 +259,6 @@ class PlayPage(StagePage):
         if self._hands.open:
             found["checklist"] = found.pop("answers")
         self._map.stand(high=self.portrait)
-        self._sea.pos, self._sea.size = self.pos, self.size
         banner, rail = found["banner"], found["rail"]
         self._panel.pos = (round(banner[0] * each), 0)
         body = max((at[1] + at[3] for name, at in found.items() if name in BODY), default=rail[3]) + EDGE
@@ -268,8 +267,7 @@ class PlayPage(StagePage):
         for name, part in self._parts.items():
             if name in found:
                 left, bottom, width, height = (side * each for side in found[name])
-                part.size_hint = (None, None)
-                part.pos, part.size = (round(left), round(bottom)), (round(width), round(height))
+                place(part, round(left), round(bottom), round(width), round(height))
                 if part.parent is None:
                     self._ground.add_widget(part, 0 if name in {"banner", "rail"} else len(self._ground.children))
             elif part.parent is not None:

@@ -88,7 +88,8 @@ class EntryStep(Laid):
         middle = (NUMBER / 2, NUMBER / 2)
         disc = Disc(middle, NUMBER / 2, "show.on")
         self._number.show((disc, Label(str(number), middle, 20, "on.show.on", bold=True)), (NUMBER, NUMBER))
-        self._share, self._hints = 1.0, ("",)
+        self._share = 1.0
+        self._hints: tuple[str, ...] = ("",)
         self._does = TypeLabel("", "body", face=BLACK, halign="center")
         self._why = TypeLabel("", "aside", "muted", halign="center")
         super().__init__()

@@ -16,10 +16,9 @@ from companion.screen.pages.play.amending import TitledText, describe_consequenc
 from companion.screen.pages.play.banner import AnySeat
 from companion.screen.pages.private.rows import SlotRows
 from companion.screen.runtime.paint import say, together
-from companion.screen.widgets.boxes import Column, Scroll, TallColumn
+from companion.screen.widgets.boxes import Cells, Column, Scroll, TallColumn
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
-from companion.screen.widgets.parts.cells import Cells
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import OwnAmending
 

@@ -14,10 +14,9 @@ from companion.screen.pages.play.cards import Cards
 from companion.screen.pages.private.held import APART_BY, HoldArea, in_rows
 from companion.screen.pages.private.rows import RowPick, SlotRows
 from companion.screen.runtime.paint import say, together
-from companion.screen.widgets.boxes import Column, Pool, Stack, put
+from companion.screen.widgets.boxes import Cells, Column, Pool, Stack, put
 from companion.screen.widgets.code_sheet import turn_of
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.cells import Cells
 from companion.screen.widgets.parts.sided import Sided
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, TableSeat

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from companion.screen.runtime.paint import BOLD, DISPLAY, colour, ink_on, say, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import Sign
@@ -34,23 +34,18 @@ class PassCover(Laid):
         look = "white" if ink == "on.ink" else "ink"
         self._mine = Action(say("ui.private.it_is_me", seat=who), go_on, look=look, name="private:me", role="act")
         self._leave = Action(say("ui.private.not_now"), leave, name="back")
-        super().__init__()
+        super().__init__(self._only, self._who, self._alone, self._mine, self._leave)
+        flat_ground(self, seat.role)
         with self.canvas.before:
-            Color(*colour(seat.role))
-            self._fill = Rectangle()
             Color(*colour(ink, PALE))
             self._ghost = Rectangle(texture=icon_texture(seat.icon, LARGE) if seat.icon else None)
-        self._lock = Sign(self.canvas)
+        self._lock = Sign(self.canvas.before)
         self._lock.show("ui.lock", ink)
-        for part in (self._only, self._who, self._alone, self._mine, self._leave):
-            self.add_widget(part)
 
     def _lay(self, *_: Any) -> None:
-        self._fill.pos, self._fill.size = self.pos, self.size
         edge, upright = u(EDGE), self.height > self.width
         side = min(u(GHOST), self.width, self.height)
-        self._ghost.size = (side, side)
-        self._ghost.pos = (self.x + self.width - side, self.y + (self.height - side) / 2)
+        place(self._ghost, self.x + self.width - side, self.y + (self.height - side) / 2, side, side)
         room = self.width - 2 * edge
         texts = (self._only, self._who, self._alone)
         whole = sum(text.high_for(room) for text in texts) + 2 * u(APART)
@@ -59,14 +54,11 @@ class PassCover(Laid):
         for text in texts:
             high = text.high_for(room)
             left = self.x + edge + (u(LOCK + 8) if text is self._only else 0)
-            text.size_hint, text.size, text.pos = (None, None), (self.x + edge + room - left, high), (left, top - high)
+            place(text, left, top - high, self.x + edge + room - left, high)
             if text is self._only:
                 self._lock.lay(self.x + edge, top - (high + u(LOCK)) / 2, u(LOCK))
             top -= high + u(APART)
         wide = max(u(LEAVE), self._leave.wide())
-        for button, left, across in (
-            (self._leave, self.x + edge, wide),
-            (self._mine, self.x + 2 * edge + wide, room - wide - edge),
-        ):
-            button.size_hint, button.size, button.pos = (None, None), (across, u(HIGH)), (left, self.y + edge)
+        place(self._leave, self.x + edge, self.y + edge, wide, u(HIGH))
+        place(self._mine, self.x + 2 * edge + wide, self.y + edge, room - wide - edge, u(HIGH))
         self._who.act_as("name" if upright else "show")

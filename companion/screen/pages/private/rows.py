@@ -11,7 +11,7 @@ from kivy.graphics.texture import Texture
 
 from companion.engine.summary import OwnThing
 from companion.screen.runtime.paint import SEMIBOLD, colour, say, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Cells, Laid, Pool, put
 from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Sign
@@ -60,18 +60,16 @@ class SlotRow(Pressable, Laid):
         self._value, self._open = TypeLabel("", "act"), TypeLabel("", "aside", "muted", halign="right")
         self._covered = self._picked = self._ticks = False
         self._icon = self._role = ""
-        super().__init__()
+        super().__init__(self._worth, self._slot, self._value, self._open)
         self._ground = Raised(self.canvas.before)
-        with self.canvas:
+        with self.canvas.before:
             self._stripe_colour = Color(*colour("pressed"))
             self._stripes = Rectangle(texture=_stripes())
             self._rim_colour = Color()
             self._rim = Rectangle(texture=disc_texture())
             self._inside_colour = Color()
             self._inside = Rectangle(texture=disc_texture())
-        self._tile, self._tick = IconTile(self.canvas), Sign(self.canvas)
-        for part in (self._worth, self._slot, self._value, self._open):
-            self.add_widget(part)
+        self._tile, self._tick = IconTile(self.canvas.before), Sign(self.canvas.before)
 
     @property
     def says(self) -> str:
@@ -130,12 +128,12 @@ class SlotRow(Pressable, Laid):
         self._tick.lay(at[0] + ring * 0.2, at[1] + ring * 0.2, ring * 0.6)
 
 
-class SlotRows(Laid):
+class SlotRows(Cells):
     """All slots of a player. A covered slot is as high as a shown one."""
 
     def __init__(self) -> None:
         self._pool = Pool(SlotRow)
-        super().__init__()
+        super().__init__(columns=1, most=HIGHEST, gap=GAP)
 
     def show(
         self,
@@ -150,15 +148,3 @@ class SlotRows(Laid):
         for row, thing in rows:
             row.show(thing, covered=covered, pick=(picks or {}).get(thing.slot), ticks=bool(picks), to=to)
         put(self, *(row for row, _ in rows))
-        self._lay()
-
-    def _lay(self, *_: Any) -> None:
-        rows = self.children[::-1]
-        if not rows:
-            return
-        gap = u(GAP)
-        high = min((self.height + gap) / len(rows) - gap, u(HIGHEST))
-        for at, row in enumerate(rows):
-            row.size_hint = (None, None)
-            row.size = (self.width, high)
-            row.pos = (self.x, self.y + self.height - (at + 1) * high - at * gap)

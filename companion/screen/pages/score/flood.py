@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, Rectangle, Triangle
 
 from companion.screen.runtime.paint import colour, ink_on, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.raised import Raised
 
@@ -34,9 +34,8 @@ class Flood(Laid):
 
     def __init__(self, *, rays: bool = False, **more: Any) -> None:
         super().__init__(**more)
+        self._ground_colour = flat_ground(self, "surface")
         with self.canvas.before:
-            self._ground_colour = Color()
-            self._ground = Rectangle()
             self._ray_colour = Color()
             self._rays = [Triangle() for _ in range(RAYS if rays else 0)]
             self._ghost_colour = Color()
@@ -51,9 +50,8 @@ class Flood(Laid):
         self._ghost.texture = icon_texture(icon, LARGE) if icon else None
 
     def _lay_flood(self, middle: tuple[float, float]) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
         side = u(GHOST)
-        self._ghost.pos, self._ghost.size = (self.right - side + u(20), self.top - side + u(30)), (side, side)
+        place(self._ghost, self.right - side + u(20), self.top - side + u(30), side, side)
         far, step = self.width + self.height, pi / RAYS
         for at, ray in enumerate(self._rays):
             ends = (2 * at * step + turn for turn in (0, step))

@@ -7,9 +7,8 @@ from functools import partial
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import Column, Pool, put
+from companion.screen.widgets.boxes import Cells, Column, Pool, put
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.cells import Cells
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel

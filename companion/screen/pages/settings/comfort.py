@@ -7,22 +7,40 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say, together
-from companion.screen.widgets.boxes import Scroll, TallColumn
+from companion.screen.runtime.paint import BOLD, say, together
+from companion.screen.widgets.boxes import Pair, Scroll, TallColumn
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
-from companion.screen.widgets.rows import SettingRow
+from companion.screen.widgets.parts.segments import Segments
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.comfort import Comfort
+
+V = TypeVar("V", bound=Hashable)
 
 NEVER = 0
 BESIDE, APART = 372, 16
 """Units: the width of the second column, and the distance between two settings."""
+
+
+class SettingRow(TallColumn, Generic[V]):
+    """A setting: its name, a cell for each value, and its effect. ``on_choose`` gets the chosen value."""
+
+    def __init__(
+        self, title: str, about: str, values: Mapping[V, str], on_choose: Callable[[V], object], name: str
+    ) -> None:
+        self._segments = Segments(values, on_choose, name)
+        parts = [TypeLabel(title, "body", face=BOLD, tall=True), self._segments]
+        if about:
+            parts.append(TypeLabel(about, "detail", "muted", tall=True))
+        super().__init__(*parts, apart=2)
+
+    def show(self, chosen: V) -> None:
+        self._segments.show(chosen)
 
 
 def _set(desk: Desk, field: str, value: Hashable) -> None:

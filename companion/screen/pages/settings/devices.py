@@ -14,7 +14,7 @@ from companion.screen.runtime.paint import BOLD, say, together, u
 from companion.screen.widgets.boxes import List, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
-from companion.screen.widgets.parts.card_row import CardRow
+from companion.screen.widgets.parts.card_row import CardRow, RowButton
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
@@ -41,7 +41,9 @@ class DevicesPage(Page):
         self._start: StartView[str] | None = None
         how = TypeLabel(say("ui.buttons.how"), "body", "muted", tall=True)
         self._none = TypeLabel(say("ui.buttons.none"), "body", face=BOLD, tall=True)
-        self._devices: List[DeviceRow, DeviceEntry[str]] = List(DeviceRow, self._fill_device, apart=APART)
+        self._devices: List[CardRow[Card], DeviceEntry[str]] = List(
+            lambda: CardRow(Card(), upon=True), self._fill_device, apart=APART
+        )
         self._pins = Action(align="left")
         self._keyboards: List[Action, KeyboardChoice] = List(
             partial(Action, align="left"), self._fill_keyboard, apart=APART
@@ -66,15 +68,16 @@ class DevicesPage(Page):
         keyboards = self._keyboard_parts if devices.keyboards else ()
         put(self._inside, how, shown if devices.devices else none, switch, *keyboards)
 
-    def _fill_device(self, row: DeviceRow, device: DeviceEntry[str]) -> None:
+    def _fill_device(self, row: CardRow[Card], device: DeviceEntry[str]) -> None:
         pod = "ui.pod" if device.here else "ui.pod_away"
-        row.card.show(device.name, None, detail=together(FACT, self._about(device)), icon=pod)
-        row.card.chosen = device.pressed or device.id == self._sought
-        find = partial(self._find, device.id)
-        row.find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", name=f"find:{device.id}")
-        row.find.off = not device.here
-        row.rename.change(say("ui.buttons.rename"), partial(self._rename, device), name=f"rename:{device.id}")
-        row.offer(row.find, row.rename)
+        chosen = device.pressed or device.id == self._sought
+        row.card.show(device.name, None, detail=together(FACT, self._about(device)), icon=pod, chosen=chosen)
+        find, rename = partial(self._find, device.id), partial(self._rename, device)
+        button, _ = row.offer(
+            RowButton(say("ui.buttons.show_me"), find, f"find:{device.id}", icon="ui.lamp"),
+            RowButton(say("ui.buttons.rename"), rename, f"rename:{device.id}"),
+        )
+        button.off = not device.here
 
     def _find(self, device: str) -> None:
         self._desk.send(commands.IdentifyDevice, device=device)
@@ -101,15 +104,6 @@ class DevicesPage(Page):
     def _fill_keyboard(self, button: Action, keyboard: KeyboardChoice) -> None:
         switch = partial(self._desk.send, commands.UseKeys, path=keyboard.path, on=not keyboard.on)
         _switch(button, keyboard.name, switch, f"keys:{keyboard.path}", on=keyboard.on)
-
-
-class DeviceRow(CardRow):
-    """A device: its name, its description, and two buttons."""
-
-    def __init__(self) -> None:
-        self.card = Card()
-        self.find, self.rename = Action(), Action()
-        super().__init__(self.card, upon=True)
 
 
 def _switch(button: Action, what: str, does: Callable[[], object], name: str, *, on: bool) -> None:

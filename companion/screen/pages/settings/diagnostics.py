@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import List, Scroll
-from companion.screen.widgets.parts.card import Card
-from companion.screen.widgets.parts.card_row import CardRow
+from companion.screen.runtime.paint import say
+from companion.screen.widgets.boxes import Scroll
+from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
 from companion.table.views.model import StartView
 
@@ -25,27 +24,19 @@ class DiagnosticsPage(Page):
     """A row for each finding, the warnings first."""
 
     def __init__(self, leave: Callable[[], object]) -> None:
-        self._list: List[CheckedRow, CheckedThing] = List(CheckedRow, CheckedRow.fill, apart=8, padding=u(2))
+        self._list = CardList(edge=2)
         super().__init__(Scroll(self._list), say("ui.diagnostics.title"), back=leave)
 
     def draw(self, start: StartView[str], size: tuple[float, float]) -> None:
-        self._list.set(checked_things(start, size))
+        self._list.show([_entry(finding) for finding in checked_things(start, size)])
 
 
-class CheckedRow(CardRow):
+def _entry(finding: CheckedThing) -> CardEntry:
     """A tick, a triangle or a dash, then the thing and its state."""
-
-    def __init__(self) -> None:
-        self.card = Card()
-        super().__init__(self.card)
-
-    def fill(self, finding: CheckedThing) -> None:
-        icon, role = (
-            ("ui.minus", "") if finding.well is None else ("ui.tick", "ok") if finding.well else ("ui.warn", "warn")
-        )
-        self.card.show(finding.thing, None, detail=finding.state, icon=icon, role=role)
-        self.card.chosen = finding.well is False
-        self._lay()
+    signs = {True: ("ui.tick", "ok"), False: ("ui.warn", "warn"), None: ("ui.minus", "")}
+    icon, role = signs[finding.well]
+    chosen = finding.well is False
+    return CardEntry(finding.thing, None, detail=finding.state, icon=icon, role=role, chosen=chosen)
 
 
 def checked_things(start: StartView[str], size: tuple[float, float]) -> Iterator[CheckedThing]:

@@ -8,12 +8,10 @@ from typing import Any
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, say, u
-from companion.screen.widgets.boxes import List, Scroll, TallColumn, put
+from companion.screen.widgets.boxes import Pair, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.card import Card
-from companion.screen.widgets.parts.card_row import CardRow
+from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.model import StartView
@@ -28,7 +26,7 @@ class PhonesPage(Page):
 
     def __init__(self, desk: Desk, leave: Callable[[], object], ask_network: Callable[[], object]) -> None:
         self._desk = desk
-        self._addresses: List[AddressRow, Address] = List(AddressRow, self._fill, apart=APART)
+        self._addresses = CardList()
         self._none = TypeLabel(say("ui.start.address.none"), "body", "muted", tall=True)
         self._where = TallColumn(apart=APART, padding=u(3))
         self._network = _named("ui.start.address")
@@ -45,7 +43,7 @@ class PhonesPage(Page):
         self._wifi.height = self._wifi.high_for(self._wifi.width)
 
     def draw(self, start: StartView[str]) -> None:
-        self._addresses.set(start.addresses)
+        self._addresses.show([self._entry(address) for address in start.addresses])
         some = (self._choose, self._addresses) if start.addresses else (self._none,)
         put(self._where, self._network, *some)
         words = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
@@ -53,21 +51,10 @@ class PhonesPage(Page):
         self._forget.off = not start.wifi
         self._grow()
 
-    def _fill(self, row: AddressRow, address: Address) -> None:
+    def _entry(self, address: Address) -> CardEntry:
         choose = partial(self._desk.send, commands.ChooseAddress, url=address.url)
-        row.card.show(
-            address.network, choose, detail=address.url.removeprefix("http://"), name=f"address:{address.url}"
-        )
-        row.card.chosen = address.chosen
-        row.offer()
-
-
-class AddressRow(CardRow):
-    """A network and its address."""
-
-    def __init__(self) -> None:
-        self.card = Card()
-        super().__init__(self.card)
+        url, name = address.url.removeprefix("http://"), f"address:{address.url}"
+        return CardEntry(address.network, choose, name, url, chosen=address.chosen)
 
 
 def _named(key: str) -> TypeLabel:

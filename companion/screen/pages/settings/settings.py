@@ -13,10 +13,8 @@ from companion.screen.pages.settings.phones import PhonesPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fonts import PACKAGE, can_write
 from companion.screen.runtime.paint import in_latin, say, spoken
-from companion.screen.widgets.boxes import Stack
-from companion.screen.widgets.keyboard import Keyboard
+from companion.screen.widgets.boxes import Cells, Stack
 from companion.screen.widgets.parts.card import Card
-from companion.screen.widgets.parts.cells import Cells
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -39,7 +37,7 @@ class SettingsTile(NamedTuple):
 
 
 class SettingsPages(Stack):
-    """The tiles, the page of each, and the keyboard."""
+    """The tiles, and the page of each."""
 
     def __init__(
         self, desk: Desk, leave: Callable[[], object], boards: Callable[[], object], past: Callable[[], object]
@@ -47,7 +45,6 @@ class SettingsPages(Stack):
         self._desk = desk
         self._network = ""
         self._languages: tuple[LanguageChoice, ...] = ()
-        self._typing_for = "phones"
         self._tiles = {
             "picture": SettingsTile(say("ui.comfort.picture"), "ui.screen", partial(self.show, "picture")),
             "phones": SettingsTile(say("ui.start.phones"), "ui.phone", partial(self.show, "phones")),
@@ -59,7 +56,6 @@ class SettingsPages(Stack):
             "transfer": SettingsTile(say("ui.settings.transfer"), "ui.usb", past),
         }
         self._cards = {name: Card() for name in self._tiles}
-        self._keyboard = Keyboard(lambda: self.show(self._typing_for))
         self._phones = PhonesPage(desk, self.open, self._ask_network)
         self._devices = DevicesPage(desk, self.open, self._ask_name)
         self._picture, self._sound = PicturePage(desk, self.open), SoundPage(desk, self.open)
@@ -67,7 +63,6 @@ class SettingsPages(Stack):
         super().__init__(
             settings=Page(Cells(*self._cards.values(), most=HIGHEST), say("ui.start.settings"), back=leave),
             phones=self._phones,
-            keyboard=self._keyboard,
             devices=self._devices,
             picture=self._picture,
             sound=self._sound,
@@ -122,31 +117,23 @@ class SettingsPages(Stack):
             self._desk.tell(say("ui.language.no_font", language=in_latin(language.id), package=PACKAGE))
 
     def _ask_name(self, device: DeviceEntry[str]) -> None:
-        self._typing_for = "devices"
         typed = Typed(device.name, LONGEST_NAME)
-        self._keyboard.ask(say("ui.buttons.name"), typed, partial(self._name, device.id))
-        self.show("keyboard")
+        self._desk.type_text(say("ui.buttons.name"), typed, partial(self._name, device.id))
 
     def _name(self, device: str, name: str) -> None:
         self._desk.send(commands.NameDevice, device=device, name=name.strip())
-        self.show("devices")
 
     def _ask_network(self) -> None:
-        self._typing_for = "phones"
         typed = Typed(self._network, LONGEST_NETWORK, named=False)
-        self._keyboard.ask(say("ui.start.wifi.network"), typed, self._ask_password)
-        self.show("keyboard")
+        self._desk.type_text(say("ui.start.wifi.network"), typed, self._ask_password)
 
     def _ask_password(self, network: str) -> None:
-        if not network:
-            self.show("phones")
-            return
-        typed = Typed("", LONGEST_PASSWORD, named=False)
-        self._keyboard.ask(say("ui.start.wifi.password"), typed, partial(self._keep, network))
+        if network:
+            typed = Typed("", LONGEST_PASSWORD, named=False)
+            self._desk.type_text(say("ui.start.wifi.password"), typed, partial(self._keep, network))
 
     def _keep(self, network: str, password: str) -> None:
         self._desk.send(commands.SetWifi, network=network, password=password)
-        self.show("phones")
 
 
 def with_game(desk: Desk, games: tuple[GameChoice[str], ...], then: Callable[[GameChoice[str]], object]) -> None:

@@ -15,7 +15,7 @@ from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import List, Scroll
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
-from companion.screen.widgets.parts.card_row import CardRow
+from companion.screen.widgets.parts.card_row import CardRow, RowButton
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -33,9 +33,10 @@ class PresetsPage(Page):
         self._pages, self._desk = pages, desk
         self.forgotten: PresetEntry[str] | None = None
         """The last deleted preset."""
-        self._list: List[PresetRow, PresetEntry[str]] = List(PresetRow, self._fill, apart=16, padding=u(3))
+        self._list: List[CardRow[Card], PresetEntry[str]] = List(
+            lambda: CardRow(Card()), self._fill, apart=16, padding=u(3)
+        )
         keep = Action(say("ui.rules.keep"), self._keep, look="main", name="rules:keep", size_hint_x=None)
-        keep.width = keep.wide()
         super().__init__(Scroll(self._list), say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,))
 
     def show(self, form: SetupForm) -> None:
@@ -43,23 +44,23 @@ class PresetsPage(Page):
         own_first = sorted(form.game.presets, key=lambda preset: preset.built_in)
         self._list.set((*gone, *own_first))
 
-    def _fill(self, row: PresetRow, preset: PresetEntry[str]) -> None:
+    def _fill(self, row: CardRow[Card], preset: PresetEntry[str]) -> None:
         form = self._pages.form
         if preset is self.forgotten:
             words, hint = say("ui.rules.put_back", name=preset.name), say("ui.rules.put_back.hint")
             row.card.show(words, self._put_back, detail=hint, icon="ui.undo", role="pressed", name="rules:put_back")
-            row.card.chosen = False
             row.offer()
             return
         about = preset.left_out or self._describe(preset)
-        row.card.show(preset.name, partial(self._take, preset), detail=about, name=f"preset:{preset.name}")
-        row.card.chosen = form.preset is not None and form.preset.name == preset.name
+        chosen, take = form.preset is not None and form.preset.name == preset.name, partial(self._take, preset)
+        row.card.show(preset.name, take, detail=about, name=f"preset:{preset.name}", chosen=chosen)
         if preset.built_in:
             row.offer()
             return
-        row.rename.change(say("ui.rules.rename"), partial(self._rename, preset), name=f"rename:{preset.name}")
-        row.forget.change(say("ui.rules.forget"), partial(self._ask_forget, preset), name=f"forget:{preset.name}")
-        row.offer(row.rename, row.forget)
+        row.offer(
+            RowButton(say("ui.rules.rename"), partial(self._rename, preset), f"rename:{preset.name}"),
+            RowButton(say("ui.rules.forget"), partial(self._ask_forget, preset), f"forget:{preset.name}"),
+        )
 
     def _describe(self, preset: PresetEntry[str]) -> str:
         """Describe the options that differ from the usual ones."""
@@ -77,10 +78,9 @@ class PresetsPage(Page):
     def _keep(self) -> None:
         own = self._pages.form.preset
         typed = Typed(own.name if own is not None and not own.built_in else "", LONGEST_NAME)
-        self._pages.ask_text(say("ui.rules.keep.name"), typed, partial(self._keep_as, instead=False), "presets")
+        self._desk.type_text(say("ui.rules.keep.name"), typed, partial(self._keep_as, instead=False))
 
     def _keep_as(self, name: str, *, instead: bool) -> None:
-        self._pages.go("presets")
         form = self._pages.form
         taken = {preset.name.casefold() for preset in form.game.presets if not preset.built_in}
         if name.strip().casefold() in taken and not instead:
@@ -91,13 +91,12 @@ class PresetsPage(Page):
 
     def _rename(self, preset: PresetEntry[str]) -> None:
         def renamed(name: str) -> None:
-            self._pages.go("presets")
             if name.strip() and name.strip() != preset.name:
                 self._desk.send(
                     commands.RenamePreset, game=self._pages.form.game.key, name=preset.name, to=name.strip()
                 )
 
-        self._pages.ask_text(say("ui.rules.keep.name"), Typed(preset.name, LONGEST_NAME), renamed, "presets")
+        self._desk.type_text(say("ui.rules.keep.name"), Typed(preset.name, LONGEST_NAME), renamed)
 
     def _ask_forget(self, preset: PresetEntry[str]) -> None:
         yes = (say("ui.rules.forget"), partial(self._forget, preset))
@@ -123,12 +122,3 @@ class PresetsPage(Page):
                 commands.KeepPreset, game=self._pages.form.game.key, name=gone.name, options=dict(gone.options)
             )
             self.show(self._pages.form)
-
-
-class PresetRow(CardRow):
-    """A preset and its buttons."""
-
-    def __init__(self) -> None:
-        self.card = Card()
-        self.rename, self.forget = Action(), Action()
-        super().__init__(self.card)

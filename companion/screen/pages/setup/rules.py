@@ -9,9 +9,8 @@ from typing import Any
 from companion.engine.summary import OptionChoice
 from companion.screen.pages.setup.form import SetupForm
 from companion.screen.runtime.paint import BOLD, capital, say, u
-from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, put
+from companion.screen.widgets.boxes import Cells, Column, Laid, Pool, Row, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
-from companion.screen.widgets.parts.cells import Cells
 from companion.screen.widgets.parts.page import GAP, Page
 from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.segments import Segments
@@ -86,7 +85,7 @@ class HouseRulesPage(Page):
         self._list = TallColumn(apart=8, padding=u(3))
         sets = Action(say("ui.rules.kept"), partial(go, "presets"), icon="ui.book", name="rules:kept", size_hint_x=None)
         done = Action(say("ui.setup.key.done"), partial(go, "rules"), look="main", name="house:done", size_hint_x=None)
-        sets.width, done.width = sets.wide(), max(done.wide(), u(DONE))
+        done.width = max(done.width, u(DONE))
         super().__init__(Scroll(self._list), say("ui.setup.rules"), back=partial(go, "rules"), head=(sets, done))
 
     def show(self, form: SetupForm) -> None:
@@ -111,10 +110,8 @@ class HouseRule(Laid):
         name, labels = f"option:{option.name}", {each.value: capital(each.label) for each in option.values}
         self._segments = Segments(labels, lambda value: choose(option.name, value, "house"), name)
         self._list = Action("", partial(go, "values", option.name), icon="ui.next", name=name, align="left")
-        super().__init__(size_hint_y=None)
+        super().__init__(self._label, self._help, size_hint_y=None)
         self._ground = Raised(self.canvas.before)
-        for part in (self._label, self._help):
-            self.add_widget(part)
 
     def show(self, value: str | bool, label: str) -> None:  # noqa: FBT001 - the value itself
         self._segments.show(value)

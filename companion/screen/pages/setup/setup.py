@@ -14,12 +14,9 @@ from companion.screen.pages.setup.presets import PresetsPage
 from companion.screen.pages.setup.rules import HouseRulesPage, MainOptionPage, ValuesPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import capital, say, u
-from companion.screen.widgets.boxes import Pool, Stack, TallColumn, put
-from companion.screen.widgets.keyboard import Keyboard
+from companion.screen.widgets.boxes import Cells, Pair, Pool, Stack, TallColumn, put
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.cells import Cells
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.pair import Pair
 from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import Typed
@@ -42,8 +39,6 @@ class SetupPages(Stack):
         self._house = HouseRulesPage(self.go, self.choose)
         self._values = ValuesPage(self.choose, partial(self.go, "house"))
         self._presets = PresetsPage(self, desk)
-        self._back_from_keyboard = "players"
-        self._keyboard = Keyboard(lambda: self.go(self._back_from_keyboard))
         super().__init__(
             players=self._players,
             first=self._first,
@@ -51,7 +46,6 @@ class SetupPages(Stack):
             house=self._house,
             values=self._values,
             presets=self._presets,
-            keyboard=self._keyboard,
         )
 
     @property
@@ -88,13 +82,7 @@ class SetupPages(Stack):
             self.go("players")
 
         title = say("ui.setup.name_of", seat=player.seat.label)
-        self.ask_text(title, Typed(player.name, LONGEST_NAME), called, "players")
-
-    def ask_text(self, title: str, typed: Typed, then: Callable[[str], object], back: str) -> None:
-        """Ask for a text; the arrow leads to the page ``back``."""
-        self._back_from_keyboard = back
-        self._keyboard.ask(title, typed, then)
-        self.show("keyboard")
+        self._desk.type_text(title, Typed(player.name, LONGEST_NAME), called)
 
     def choose(self, option: str, value: str | bool, page: str) -> None:  # noqa: FBT001 - the value itself
         self.form.choose(option, value)

@@ -32,7 +32,8 @@ LOOKS = {
 class Action(Pressable, Laid):
     """A button. Change it with ``change``, or by ``off`` and ``chosen``.
 
-    ``role`` is that of its words in the type scale. ``align`` puts icon and words in the middle or at the left.
+    ``role`` is that of its words in the type scale. ``align`` puts icon and words in the middle or at the left. With
+    neither a share of the width nor a width it is as wide as its words.
     """
 
     lowest = HIGH
@@ -53,16 +54,11 @@ class Action(Pressable, Laid):
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._look, self._icon, self._align = look, icon, align
         self._words = TypeLabel(text, role, halign=align)
-        more.setdefault("size_hint_y", None)
-        more.setdefault("height", u(HIGH))
-        super().__init__(**more)
-        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas)
-        self.add_widget(self._words)
+        super().__init__(self._words, **{"size_hint_y": None, "height": u(HIGH), **more})
+        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
+        if self.size_hint_x is None and "width" not in more:
+            self.width = self.wide()
         self._paint()
-
-    @property
-    def says(self) -> str:
-        return self._words.text
 
     def change(  # noqa: PLR0913 - the same
         self,
@@ -80,16 +76,13 @@ class Action(Pressable, Laid):
         self._paint()
 
     def wide(self) -> float:
-        """The width that its words need in one line, in pixels."""
         icon = u(ICON + APART) if self._icon and self._words.text else u(ICON) if self._icon else 0
         return self._words.wide() + icon + 2 * u(EDGE)
 
     def least(self) -> float:
-        """The width that its longest word needs, in pixels."""
         return self._words.least() + 2 * u(TIGHT)
 
     def high_for(self, width: float) -> float:
-        """The height that its words need at a width, in pixels."""
         return max(self._words.high_for(width - 2 * u(TIGHT)) + 2 * u(TIGHT), u(self.lowest))
 
     def _paint(self) -> None:

@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 
 from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import SEMIBOLD, colour, ink_on, needs_edge, u
-from companion.screen.widgets.boxes import Laid, put
+from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.press import Spot
 from companion.screen.widgets.parts.raised import IconTile, Seal, Sign
@@ -58,36 +58,32 @@ class TurnBanner(Laid):
     """A banner, narrow beside the board or wide above it. A tap opens the players; tests find ``seats``."""
 
     def __init__(self, on_press: Any = None, **more: Any) -> None:
-        self._spot = Spot()
-        self._spot.on_press, self._spot.name = on_press, "seats"
+        self._spot, self._clock_spot = Spot(), Spot()
+        self._spot.on_press, self._spot.name, self._clock_spot.name = on_press, "seats", "clock"
         self._turn = Turn("", "", "surface", "")
         self._named, self._verb = TypeLabel("", "name"), TypeLabel("", "verb", valign="top")
         self._placed = TypeLabel("", "body", face=SEMIBOLD)
-        super().__init__(**more)
+        self._clock = TypeLabel("", "button", halign="right")
+        self._device_name = TypeLabel("", "aside", halign="center")
+        self._inked = (self._named, self._placed, self._verb, self._device_name, self._clock)
+        super().__init__(*self._inked, self._spot, self._clock_spot, **more)
+        self._fill_colour = flat_ground(self, self._turn.role)
         with self.canvas.before:
-            self._fill_colour = Color()
-            self._fill = Rectangle()
             self._before_colour = Color()
             self._before = Rectangle(size=(0, 0))
             self._ghost_colour = Color()
             self._ghost = Rectangle()
             self._edge_colour = Color()
             self._edge = Rectangle()
-        self._seal, self._chip = Seal(self.canvas), IconTile(self.canvas, "chip")
-        self._clock, self._clock_spot = TypeLabel("", "button", halign="right"), Spot()
-        self._device, self._device_name = Sign(self.canvas), TypeLabel("", "aside", halign="center")
-        for words in (self._named, self._placed, self._verb, self._device_name, self._clock, self._spot):
-            self.add_widget(words)
+        self._seal, self._chip = Seal(self.canvas.before), IconTile(self.canvas.before, "chip")
+        self._device = Sign(self.canvas.before)
         self.flat = False
         """Whether it is wide: name and office in one line."""
 
     def tell_time(self, text: str, on_press: Callable[[], object]) -> None:
         """Show a time in the upper right corner, which can be pressed; none for ``""``."""
-        self._clock_spot.on_press, self._clock_spot.name, self._clock_spot.words = on_press, "clock", text
-        changed, self._clock.text = bool(text) != bool(self._clock.text), text
-        if changed:
-            parts = [child for child in self.children[::-1] if child is not self._clock_spot]
-            put(self, *parts, *([self._clock_spot] if text else []))
+        self._clock_spot.on_press, self._clock_spot.words = on_press if text else None, text
+        self._clock.text = text
         self._lay()
 
     @property
@@ -111,10 +107,9 @@ class TurnBanner(Laid):
     def _wipe(self, share: float) -> None:
         """Show the colour of the player before on what is left of the banner."""
         done = self.width * share
-        self._before.pos, self._before.size = (self.x + done, self.y), (self.width - done, self.height)
+        place(self._before, self.x + done, self.y, self.width - done, self.height)
 
     def high_for(self, width: float) -> float:
-        """The height that the banner needs, in pixels."""
         if self.flat:
             verb = self._verb.high_for(width - 2 * u(EDGE) - self._beside_flat(width))
             return max(u(FLAT), self._named_high(width) + verb + u(2 * TOP))
@@ -138,7 +133,6 @@ class TurnBanner(Laid):
         return u(PLACED) + (lines - 1) * u(SECOND)
 
     def _beside_seal(self) -> float:
-        """The room that the seal takes, in pixels."""
         if not self._turn.icon:
             return 0
         return (u(SEAL + 8) if self.flat else u(SEAL)) + u(12)
@@ -159,26 +153,19 @@ class TurnBanner(Laid):
         self._fill_colour.rgba = colour(turn.role)
         self._ghost_colour.rgba = colour(ink, PALE if turn.icon else 0)
         self._edge_colour.rgba = colour("seal.edge", 1 if needs_edge(turn.role, "surface") else 0)
-        for words in (self._named, self._placed, self._verb, self._device_name, self._clock):
+        for words in self._inked:
             words.tint(ink)
-        self._device.show(turn.device[0], ink)
-        if turn.icon:
-            self._seal.show(turn.icon, ink, turn.role, ground=turn.role)
-        else:
-            self._seal.hide()
         icon, role = turn.mark
         self._chip.show(icon, role or "ink", alpha=1.0)
 
     def _lay(self, *_: Any) -> None:
         turn, edge = self._turn, u(EDGE)
-        self._fill.pos, self._fill.size = self.pos, self.size
-        self._edge.pos, self._edge.size = self.pos, (self.width, u(3))
-        self._spot.pos = (self.x, self.y + u(INSET))
-        beside = self._beside
-        self._spot.size = (self.width - (beside + u(INSET) if beside else 0), self.height - u(INSET))
+        place(self._edge, self.x, self.y, self.width, u(3))
+        beside, inset = self._beside, u(INSET)
+        place(self._spot, self.x, self.y + inset, self.width - (beside + inset if beside else 0), self.height - inset)
         right, top = self.x + self.width, self.y + self.height
-        self._clock_spot.pos, self._clock_spot.size = (right - beside, top - u(CLOCK)), (beside, u(CLOCK))
-        self._clock.pos, self._clock.size = (right - beside, top - u(TOP + NAMED)), (max(beside - u(10), 1), u(NAMED))
+        place(self._clock_spot, right - beside, top - u(CLOCK), beside, u(CLOCK))
+        place(self._clock, right - beside, top - u(TOP + NAMED), max(beside - u(10), 1), u(NAMED))
         self._lay_ghost()
         if self.flat:
             self._lay_flat(turn, edge)
@@ -186,7 +173,6 @@ class TurnBanner(Laid):
             self._lay_narrow(turn, edge)
 
     def _flat_words(self) -> float:
-        """The width of name and office in one line."""
         office = u(16) + self._placed.wide() + self._beside if self._turn.place else 0
         return self._named.wide() + office
 
@@ -207,8 +193,8 @@ class TurnBanner(Laid):
         self._seal.lay(self.x + edge, middle - side / 2, side)
         tall, verb = self._named_high(self.width), self._verb.high_for(room)
         top = middle + (tall + verb) / 2
-        self._named.pos, self._named.size = (left, top - tall), (min(named, room), tall)
-        self._verb.pos, self._verb.size = (left, self.y), (room, top - tall - self.y)
+        place(self._named, left, top - tall, min(named, room), tall)
+        place(self._verb, left, self.y, room, top - tall - self.y)
         chip = 0 if on_seal else chip
         office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
         high = max(self._placed.high_for(office), u(PLACED))
@@ -217,7 +203,7 @@ class TurnBanner(Laid):
             self._chip.lay(self.x + edge + side - u(CHIP - 6), middle - side / 2 - u(4), u(CHIP))
         else:
             self._chip.lay(at[0], at[1] + (high - u(CHIP)) / 2, u(CHIP))
-        self._placed.pos, self._placed.size = (at[0] + chip, at[1]), (office, high)
+        place(self._placed, at[0] + chip, at[1], office, high)
 
     def _lay_narrow(self, turn: Turn, edge: float) -> None:
         """Name and office beside the seal, the verb below them. A long name takes the place of the seal."""
@@ -234,7 +220,7 @@ class TurnBanner(Laid):
         chip = u(CHIP) + u(8) if turn.mark[0] else 0
         if small:
             left, room = self.x + edge, self.width - 2 * edge
-        self._named.pos, self._named.size = (left, middle + block / 2 - named), (room, named)
+        place(self._named, left, middle + block / 2 - named, room, named)
         self._lay_device(top)
         at = (left, middle - block / 2)
         if self._chip_on_seal(self.width):
@@ -242,9 +228,9 @@ class TurnBanner(Laid):
             self._chip.lay(self.x + edge + u(SEAL - CHIP + 6), top - head / 2 - u(SEAL) / 2 - u(4), u(CHIP))
         else:
             self._chip.lay(at[0], at[1] + placed - u(PLACED) + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
-        self._placed.pos, self._placed.size = (at[0] + chip, at[1]), (max(room - chip, 1), placed)
+        place(self._placed, at[0] + chip, at[1], max(room - chip, 1), placed)
         below, across = top - head - u(ABOVE_VERB), self.width - 2 * edge
-        self._verb.pos, self._verb.size = (self.x + edge, self.y), (self._even(across), below - self.y)
+        place(self._verb, self.x + edge, self.y, self._even(across), below - self.y)
 
     def _even(self, across: float) -> float:
         """The least width with which the verb has as many lines, so that they are about equally long."""
@@ -255,10 +241,8 @@ class TurnBanner(Laid):
         return across
 
     def _show_seal(self, *, shown: bool) -> None:
-        if shown and self._turn.icon:
-            self._seal.show(self._turn.icon, ink_on(self._turn.role), self._turn.role, ground=self._turn.role)
-        else:
-            self._seal.hide()
+        icon, role = self._turn.icon, self._turn.role
+        self._seal.show(icon, ink_on(role) if shown and icon else "", role, ground=role)
 
     def _lay_device(self, top: float) -> float:
         """Lay the device into the corner; it goes where the name needs the room. Return its width."""
@@ -271,7 +255,7 @@ class TurnBanner(Laid):
         if not shown:
             return 0
         self._device.lay(right - wide / 2 - u(DEVICE) / 2, top - u(DEVICE), u(DEVICE))
-        self._device_name.pos, self._device_name.size = (right - wide, top - u(DEVICE + 19)), (wide, u(20))
+        place(self._device_name, right - wide, top - u(DEVICE + 19), wide, u(20))
         return wide + u(8)
 
     def _lay_ghost(self) -> None:
@@ -286,4 +270,4 @@ class TurnBanner(Laid):
         scale = texture.width / side
         part = ((x - left) * scale, (y - bottom) * scale, max(right - x, 1) * scale, max(top - y, 1) * scale)
         self._ghost.texture = texture.get_region(*map(round, part))
-        self._ghost.pos, self._ghost.size = (x, y), (max(right - x, 1), max(top - y, 1))
+        place(self._ghost, x, y, max(right - x, 1), max(top - y, 1))

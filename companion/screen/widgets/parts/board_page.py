@@ -9,10 +9,10 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import DISPLAY, colour, panel_is_right, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.layout import EDGE, PANEL
 from companion.screen.widgets.parts.action import HIGH, Action
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 GAP = 8
 """Units between the parts of the panel."""
@@ -42,15 +42,12 @@ class BoardPage(Laid):
         self.wide, self.low = wide, low
         self._back = Action("", back, icon="ui.back", name=name)
         self.over, self.title = TypeLabel("", "aside", "muted"), TypeLabel("", "number", face=DISPLAY)
-        super().__init__()
+        super().__init__(board, self._back, self.over, self.title, body, foot)
+        flat_ground(self, "sea")
         with self.canvas.before:
-            Color(*colour("sea"))
-            self._sea = Rectangle()
             Color(*colour("surface"))
             self._panel = Rectangle()
             self._head = Rectangle()
-        for widget in (board, self._back, self.over, self.title, body, foot):
-            self.add_widget(widget)
         for label in (self.over, self.title):
             label.bind(text=self._lay)
         foot.bind(height=self._lay)
@@ -73,33 +70,25 @@ class BoardPage(Laid):
         head = self._lay_head(left + edge, wide - 2 * edge)
         low = u(self.low) if upright else self.height - head - 2 * edge
         top = self.y + (low if upright else self.height - head - 2 * edge)
-        self._sea.pos, self._sea.size = self.pos, self.size
-        self._panel.pos, self._panel.size = (left, self.y), (wide, low if upright else self.height)
-        self._head.pos = (left, self.y + self.height - head - 2 * edge)
-        self._head.size = (wide, head + 2 * edge if upright else 0)
+        place(self._panel, left, self.y, wide, low if upright else self.height)
+        above = self.y + self.height - head - 2 * edge
+        place(self._head, left, above, wide, head + 2 * edge if upright else 0)
         foot = self._foot.height
-        self._foot.pos, self._foot.size = (left + edge, self.y + edge), (wide - 2 * edge, foot)
+        place(self._foot, left + edge, self.y + edge, wide - 2 * edge, foot)
         bottom = self.y + edge + foot + (gap if foot else 0)
         top -= edge if upright else 0
-        self._body.pos, self._body.size = (left + edge, bottom), (wide - 2 * edge, max(top - bottom, 1))
+        place(self._body, left + edge, bottom, wide - 2 * edge, max(top - bottom, 1))
         if upright:
-            self._board.pos = (self.x, self.y + low)
-            self._board.size = (self.width, max(self.height - low - head - 2 * edge, 1))
+            place(self._board, self.x, self.y + low, self.width, max(above - self.y - low, 1))
         else:
-            self._board.pos = (self.x + (0 if right else wide), self.y)
-            self._board.size = (max(self.width - wide, 1), self.height)
+            place(self._board, self.x + (0 if right else wide), self.y, max(self.width - wide, 1), self.height)
 
     def _lay_head(self, left: float, wide: float) -> float:
         """Place the way back and the title at the top; return the height that they need."""
         side, start = u(HIGH), left + u(HIGH + 12)
         room = max(wide - u(HIGH + 12), 1)
-        over = self.over.high_for(room) if self.over.text else 0
-        title = self.title.high_for(room)
-        high = max(over + title, side)
+        high = max(self.over.high_for(room) + self.title.high_for(room), side)
         top = self.y + self.height - u(EDGE)
-        self._back.size_hint = (None, None)
-        self._back.pos, self._back.size = (left, top - side), (side, side)
-        rest = top - (high - over - title) / 2
-        self.over.pos, self.over.size = (start, rest - over), (room, over)
-        self.title.pos, self.title.size = (start, rest - over - title), (room, title)
+        place(self._back, left, top - side, side, side)
+        stack((self.over, self.title), start, top - high / 2, room)
         return high

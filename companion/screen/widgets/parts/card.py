@@ -51,12 +51,9 @@ class Card(Pressable, Laid):
         self.beside: Widget | None = None
         self.bare = self.upright = self.brief = self.filled = False
         """Whether a narrow card has no tile, has the tile above, has no detail, and has the colour of its icon."""
-        more.setdefault("size_hint_y", None)
-        super().__init__(**more)
-        self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas)
-        self._seal = Seal(self.canvas)
-        self.add_widget(self._verb)
-        self.add_widget(self._detail)
+        super().__init__(self._verb, self._detail, **{"size_hint_y": None, **more})
+        self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas.before)
+        self._seal = Seal(self.canvas.before)
         self._paint()
 
     def show(  # noqa: PLR0913 - keywords, each a part of a card
@@ -69,6 +66,7 @@ class Card(Pressable, Laid):
         role: str = "",
         main: bool = False,
         sealed: bool = False,
+        chosen: bool = False,
         name: str = "",
         to: object = "",
     ) -> None:
@@ -78,7 +76,7 @@ class Card(Pressable, Laid):
         """
         self._become(on_press, name, to)
         self._sealed = sealed
-        self._verb.text, self._detail.text = verb, detail
+        self._verb.text, self._detail.text, self._chosen = verb, detail, chosen
         self._icon, self._role, self._main = icon, role, main
         self._paint()
         self._lay()
@@ -88,12 +86,7 @@ class Card(Pressable, Laid):
         self.size_hint, self.pos, self.size = (None, None), at, size
         self._paint()
 
-    @property
-    def says(self) -> str:
-        return "\n".join(filter(None, (self._verb.text, self._detail.text)))
-
     def high_for(self, width: float) -> float:
-        """The height that the card needs at a width, in pixels."""
         form, room = self._form(width), self._room(width)
         words = self._words_high(room)
         above = u(form.tile + form.apart) if form.upright and self._signed(width) else 0
@@ -104,7 +97,6 @@ class Card(Pressable, Laid):
         return self._least() > self._room(width)
 
     def _least(self) -> float:
-        """The width of the longest word."""
         return max(self._verb.least(), 0 if self.brief else self._detail.least())
 
     def _words_high(self, room: float) -> float:
@@ -148,7 +140,6 @@ class Card(Pressable, Laid):
         return not self.upright and broken and self._words_high(room) <= most
 
     def _room(self, width: float) -> float:
-        """The width of the words."""
         form = self._form(width)
         room = width - 2 * u(form.edge) - (0 if self._signed(width) or width < u(NARROW) else u(6))
         if self._signed(width) and not form.upright:
@@ -181,10 +172,7 @@ class Card(Pressable, Laid):
         return self.filled and bool(self._role) and self._role == self._icon and not self._off and not self._main
 
     def _sign(self, *, shown: bool) -> None:
-        if shown and self._sealed:
-            self._seal.show(self._icon, self._role, ground="raised")
-        else:
-            self._seal.hide()
+        self._seal.show(self._icon, self._role if shown and self._sealed else "", ground="raised")
         if self._sealed:
             self._tile.show("", self._role)
         elif self._role:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from companion.screen.runtime.paint import u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.card import Card
 
 APART = 8
@@ -14,11 +14,11 @@ APART = 8
 
 
 class CardEntry(NamedTuple):
-    """The contents of a card and its action."""
+    """The contents of a card and its action, as of ``Card.show``."""
 
-    text: str
-    on_press: Callable[[], object]
-    name: str
+    verb: str
+    on_press: Callable[[], object] | None
+    name: str = ""
     detail: str = ""
     icon: str = ""
     role: str = ""
@@ -39,16 +39,7 @@ class CardList(Laid):
     def show(self, entries: Sequence[CardEntry]) -> None:
         self._shown = self._pool.take(len(entries))
         for card, entry in zip(self._shown, entries, strict=True):
-            card.show(
-                entry.text,
-                entry.on_press,
-                detail=entry.detail,
-                icon=entry.icon,
-                role=entry.role,
-                name=entry.name,
-                to=entry.to,
-            )
-            card.chosen = entry.chosen
+            card.show(**entry._asdict())
         put(self, *self._shown)
         self._grow()
         self._lay()
@@ -68,6 +59,6 @@ class CardList(Laid):
         top = self.y + self.height - u(self._edge)
         for row, high in self._rows():
             for at, card in enumerate(row):
-                card.pos = (self.x + u(self._edge) + at * (self._wide() + u(APART)), top - high)
-                card.size = (self._wide(), high)
+                left = self.x + u(self._edge) + at * (self._wide() + u(APART))
+                place(card, left, top - high, self._wide(), high)
             top -= high + u(APART)

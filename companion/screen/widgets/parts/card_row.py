@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import u
-from companion.screen.widgets.boxes import Laid, put
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.seat_card import SeatCard
@@ -18,24 +19,40 @@ GAP, EDGE = 16, 8
 """Units: the distance between two parts, and of buttons on a card from its edge."""
 
 
-class CardRow(Laid):
+C = TypeVar("C", bound=Card | SeatCard)
+
+
+class RowButton(NamedTuple):
+    """A button of a row, as of ``Action.change``."""
+
+    text: str
+    on_press: Callable[[], object] | None
+    name: str
+    look: str = "plain"
+    icon: str = ""
+
+
+class CardRow(Laid, Generic[C]):
     """``wide`` are the widths of the buttons in units; without them each is as wide as its words.
 
     With ``upon`` the buttons are on the card, which then is no button itself.
     """
 
-    def __init__(self, card: Card | SeatCard, *, wide: tuple[float, ...] = (), upon: bool = False) -> None:
-        self._card, self._wide, self._upon = card, wide, upon
-        self._buttons: tuple[Action, ...] = ()
+    def __init__(self, card: C, *, wide: tuple[float, ...] = (), upon: bool = False) -> None:
+        self.card, self._wide, self._upon = card, wide, upon
+        self._pool = Pool(Action)
+        self._buttons: list[Action] = []
         self._space = Widget()
-        super().__init__(size_hint_y=None)
-        self.add_widget(card)
+        super().__init__(card, size_hint_y=None)
 
-    def offer(self, *buttons: Action) -> None:
-        """Show these buttons."""
-        self._buttons = buttons
-        put(self, self._card, *buttons)
+    def offer(self, *buttons: RowButton) -> list[Action]:
+        """Show these buttons, and return them."""
+        self._buttons = self._pool.take(len(buttons))
+        for widget, button in zip(self._buttons, buttons, strict=True):
+            widget.change(**button._asdict())
+        put(self, self.card, *self._buttons)
         self._lay()
+        return self._buttons
 
     def _lay(self, *_: Any) -> None:
         gap, high = u(GAP), u(HIGH)
@@ -46,19 +63,17 @@ class CardRow(Laid):
             each = [u(wide) for wide in self._wide] or [button.wide() for button in self._buttons]
         room = sum(each) + gap * max(len(each) - 1, 0)
         upon = self._upon and not below
-        if isinstance(self._card, Card):
+        if isinstance(self.card, Card):
             self._space.size = (room, high)
-            self._card.beside = self._space if upon else None
+            self.card.beside = self._space if upon else None
         else:
-            self._card.beside = room + u(EDGE) if upon else 0.0
+            self.card.beside = room + u(EDGE) if upon else 0.0
         across = self.width if below or upon or not self._buttons else self.width - room - gap
-        top = max(self._card.high_for(across), high if self._buttons and not below else 0)
+        top = max(self.card.high_for(across), high if self._buttons and not below else 0)
         foot = high + u(EDGE if self._upon else GAP) if below else 0
         self.height = top + foot
-        self._card.size_hint = (None, None)
-        self._card.pos, self._card.size = (self.x, self.y + foot), (across, top)
+        place(self.card, self.x, self.y + foot, across, top)
         left = self.x if below else self.x + self.width - room - (u(EDGE) if upon else 0)
         for button, wide in zip(self._buttons, each, strict=False):
-            button.size_hint, button.size = (None, None), (wide, high)
-            button.pos = (left, self.y if below else self.y + (top - high) / 2)
+            place(button, left, self.y if below else self.y + (top - high) / 2, wide, high)
             left += wide + gap

@@ -23,14 +23,14 @@ from kivy.graphics.texture import Texture
 
 from companion.engine.scene import Point, Scene
 from companion.screen.runtime.paint import DISPLAY, colour, corner, say, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.shapes import drawn
 from companion.table.views.start import GameChoice
 
-GAP, EDGE = 16, 14
-"""Units between two covers, and round the words on one."""
+EDGE = 14
+"""Units round the words on a cover."""
 DARK = 0.85
 """The darkness of the foot behind the words."""
 BROAD, UPPER = 1.7, 0.56
@@ -94,7 +94,8 @@ class GameCover(Pressable, Laid):
     def __init__(self) -> None:
         self._title = TypeLabel("", "act", "show.on", face=DISPLAY, valign="bottom")
         self._players = TypeLabel("", "aside", "show.on")
-        super().__init__()
+        self._drawing, self._foot = _Drawing(), Laid()
+        super().__init__(self._drawing, self._foot, self._title, self._players)
         with self.canvas.before:
             StencilPush()
             self._shape = RoundedRectangle(radius=[corner("cover")])
@@ -103,9 +104,6 @@ class GameCover(Pressable, Laid):
             StencilUnUse()
             self.canvas.after.add(self._shape)
             StencilPop()
-        self._drawing = _Drawing()
-        self.add_widget(self._drawing)
-        self._foot = Laid()
         with self._foot.canvas:
             Color(1, 1, 1, DARK)
             self._shade = Rectangle(texture=_shade())
@@ -113,12 +111,6 @@ class GameCover(Pressable, Laid):
             self._below = Rectangle()
             self._over_colour = Color(0, 0, 0, 0)
             self._over = Rectangle()
-        for part in (self._foot, self._title, self._players):
-            self.add_widget(part)
-
-    @property
-    def says(self) -> str:
-        return f"{self._title.text}\n{self._players.text}"
 
     def show(self, game: GameChoice[str], on_press: Callable[[], object]) -> None:
         self._become(on_press, f"start:new:{game.key}")
@@ -131,36 +123,13 @@ class GameCover(Pressable, Laid):
         self._over_colour.rgba = (0, 0, 0, 0.2 if self._down else 0)
 
     def _lay(self, *_: Any) -> None:
-        self._drawing.pos, self._drawing.size = self.pos, self.size
-        for box in (self._over, self._shape):
+        for box in (self._drawing, self._over, self._shape):
             box.pos, box.size = self.pos, self.size
         edge, room = u(EDGE), max(self.width - 2 * u(EDGE), 1)
         line, title = self._players.high_for(room), self._title.high_for(room)
         bare = self._drawing.bare
-        self._below.pos, self._below.size = self.pos, (self.width, bare)
+        place(self._below, self.x, self.y, self.width, bare)
         high = max(line + title + 4 * edge - bare, 2 * edge)
-        self._shade.pos, self._shade.size = (self.x, self.y + bare), (self.width, high)
-        self._players.pos, self._players.size = (self.x + edge, self.y + edge), (room, line)
-        self._title.pos, self._title.size = (self.x + edge, self.y + edge + line), (room, title)
-
-
-class Covers(Laid):
-    """Covers side by side, or below each other in a place that is higher than wide."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.bind(children=self._lay)
-
-    def _lay(self, *_: Any) -> None:
-        covers = self.children[::-1]
-        if not covers:
-            return
-        gap, count = u(GAP), len(covers)
-        if self.width >= self.height:
-            wide = (self.width - gap * (count - 1)) / count
-            for at, cover in enumerate(covers):
-                cover.pos, cover.size = (self.x + at * (wide + gap), self.y), (wide, self.height)
-            return
-        high = (self.height - gap * (count - 1)) / count
-        for at, cover in enumerate(covers):
-            cover.pos, cover.size = (self.x, (self.y + self.height) - (at + 1) * high - at * gap), (self.width, high)
+        place(self._shade, self.x, self.y + bare, self.width, high)
+        place(self._players, self.x + edge, self.y + edge, room, line)
+        place(self._title, self.x + edge, self.y + edge + line, room, title)

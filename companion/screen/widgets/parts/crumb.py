@@ -28,14 +28,9 @@ class Crumb(Pressable, Laid):
         self._words = TypeLabel("", "hand", face=BOLD)
         self._made: tuple[str, ...] = ()
         self._cap = KeyCap()
-        super().__init__(**more)
-        self._ground, self._cross = Raised(self.canvas.before), Sign(self.canvas)
-        self.add_widget(self._words)
+        super().__init__(self._words, **more)
+        self._ground, self._cross = Raised(self.canvas.before), Sign(self.canvas.before)
         self._paint()
-
-    @property
-    def says(self) -> str:
-        return self._words.text
 
     def show(
         self, made: Sequence[str], on_press: Callable[[], object], name: str, to: object, key: LitKey = NO_KEY
@@ -50,7 +45,6 @@ class Crumb(Pressable, Laid):
         self._lay()
 
     def high_for(self, width: float) -> float:
-        """The height that it needs at a width, in pixels."""
         self._shorten(width)
         return max(self._words.high_for(self._room(width)) + 2 * u(6), u(LOW))
 

@@ -38,17 +38,14 @@ class HandNote(Laid):
         self._open, self._done = Spot(), Spot()
         self._open.on_press, self._open.name = on_open, "hands"
         self._tick_press = on_done
-        more.setdefault("size_hint_y", None)
-        super().__init__(**more)
+        super().__init__(self._words, self._count, self._open, self._done, **{"size_hint_y": None, **more})
         with self.canvas.before:
             Color(*colour("note"))
             self._paper = SmoothRoundedRectangle(radius=[corner("tile")])
             Color(*colour("note.line"))
             self._fold = Rectangle()
-        self._hand, self._tick = Sign(self.canvas), Sign(self.canvas)
+        self._hand, self._tick = Sign(self.canvas.before), Sign(self.canvas.before)
         self._hand.show("ui.hand", "on.note")
-        for part in (self._words, self._count, self._open, self._done):
-            self.add_widget(part)
 
     def show(self, moves: Sequence[str]) -> None:
         """Show the first move, and how many there are beside it."""
@@ -57,14 +54,12 @@ class HandNote(Laid):
         self._lay()
 
     def high_for(self, width: float) -> float:
-        """The height that the note needs at a width, in pixels."""
         shown, self._words.text = self._words.text, self._moves[0] if self._moves else ""
         high = self._words.high_for(self._room(width))
         self._words.text = shown
         return max(high + 2 * u(4), u(LOW))
 
     def _room(self, width: float) -> float:
-        """The width of the move."""
         return max(width - u(EDGE + self._column + 8) - u(TICK + 4), 1)
 
     @property

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
+from kivy.uix.label import Label
+
 from companion.screen.runtime.paint import soon
 from companion.screen.widgets.boxes import SETTLING, Laid
 
@@ -26,6 +28,7 @@ class Pressable:
     collide_point: Callable[..., bool]
     to_window: Callable[..., tuple[float, float]]
     center: tuple[float, float]
+    children: list[Any]
     size: tuple[float, float]
 
     _off = _chosen = _down = False
@@ -35,7 +38,7 @@ class Pressable:
     @property
     def says(self) -> str:
         """The words on it, for tests."""
-        raise NotImplementedError
+        return "\n".join(part.text for part in reversed(self.children) if isinstance(part, Label) and part.text)
 
     def _paint(self) -> None:
         """Draw the colours of the state: ``off``, ``chosen``, under a finger."""

@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import BOLD, colour, say, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, flat_ground
 from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Sign
@@ -42,18 +42,14 @@ class RailButton(Pressable, Laid):
         self._icon = PLACES[name]
         self._word = TypeLabel(say(WORDS.get(name, f"ui.rail.{name}")), "aside", halign="center", grows=False)
         self._digits = TypeLabel("", "aside", "on.brass", face=BOLD, halign="center")
-        super().__init__(**more)
+        super().__init__(self._word, self._digits, **more)
+        self._under_colour = flat_ground(self, "pressed", 0)
+        self._sign = Sign(self.canvas.before)
         with self.canvas.before:
-            self._under_colour = Color(0, 0, 0, 0)
-            self._under = Rectangle()
             self._top_colour = Color(0, 0, 0, 0)
             self._top = Rectangle()
-        self._sign = Sign(self.canvas)
-        with self.canvas:
             self._badge_colour = Color(0, 0, 0, 0)
             self._badge = Rectangle(texture=disc_texture())
-        self.add_widget(self._word)
-        self.add_widget(self._digits)
         self._paint()
 
     @property
@@ -61,7 +57,6 @@ class RailButton(Pressable, Laid):
         return self._word.text
 
     def wide(self) -> float:
-        """The width of its word, in pixels."""
         return self._word.wide()
 
     def badge(self, text: str, role: str = "brass") -> None:
@@ -75,10 +70,9 @@ class RailButton(Pressable, Laid):
         self._word.tint(ink)
         self._sign.show(self._icon, ink)
         self._top_colour.rgba = colour("brass", 1 if self._chosen else 0)
-        self._under_colour.rgba = colour("pressed", 1 if self._down or self._chosen else 0)
+        self._under_colour.a = 1 if self._down or self._chosen else 0
 
     def _lay(self, *_: Any) -> None:
-        self._under.pos, self._under.size = self.pos, self.size
         self._top.pos, self._top.size = (self.x, self.y + self.height - u(OPEN)), (self.width, u(OPEN))
         top = (self.y + self.height / 2) + u(ICON + BETWEEN + WORD) / 2
         self._sign.lay((self.x + self.width / 2) - u(ICON) / 2, top - u(ICON), u(ICON))
@@ -95,23 +89,17 @@ class Rail(Laid):
 
     def __init__(self, does: Mapping[str, Callable[[], object]], **more: Any) -> None:
         self.places = {name: RailButton(name, does[name]) for name in PLACES}
-        more.setdefault("size_hint_y", None)
-        more.setdefault("height", u(HIGH))
-        super().__init__(**more)
+        super().__init__(*self.places.values(), **{"size_hint_y": None, "height": u(HIGH), **more})
+        flat_ground(self, "surface")
         with self.canvas.before:
-            Color(*colour("surface"))
-            self._ground = Rectangle()
             Color(*colour("line", 0.6))
             self._line = Rectangle()
-        for place in self.places.values():
-            self.add_widget(place)
 
     def opens(self, name: str, drawer: Widget) -> None:
         """Mark a place while this drawer is on the window."""
         drawer.bind(parent=lambda *_: setattr(self.places[name], "chosen", drawer.parent is not None))
 
     def _lay(self, *_: Any) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
         self._line.pos, self._line.size = (self.x, (self.y + self.height) - 1), (self.width, 1)
         needed = [max(place.wide(), u(LEAST)) for place in self.places.values()]
         spare = (self.width - sum(needed)) / len(needed)

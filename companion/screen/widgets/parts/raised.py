@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
 from companion.screen.runtime.paint import colour, corner, ink_on, needs_edge, u
+from companion.screen.widgets.boxes import TallColumn, place
 from companion.screen.widgets.icons import disc_texture, icon_texture
 
 FOOT = 2
@@ -47,6 +49,19 @@ class Raised:
         self._face.pos, self._face.size = (x, y - sink), size
 
 
+class RaisedColumn(TallColumn):
+    """A column on a rounded ground; ``ring`` is the role of a thin line round it, which raises it."""
+
+    def __init__(self, *widgets: Widget, role: str, radius: str = "card", ring: str = "", **more: Any) -> None:
+        super().__init__(*widgets, **more)
+        self._ground = Raised(self.canvas.before, radius)
+        self._ground.paint(role, ring=ring, raised=bool(ring))
+        self.bind(pos=self._fill, size=self._fill)
+
+    def _fill(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size, ring=1)
+
+
 class Sign:
     """An icon in one colour, in the canvas of a widget."""
 
@@ -61,7 +76,7 @@ class Sign:
         self._colour.rgba = colour(role, alpha if icon else 0)
 
     def lay(self, x: float, y: float, side: float) -> None:
-        self._box.pos, self._box.size = (x, y), (side, side)
+        place(self._box, x, y, side, side)
 
 
 class IconTile:
@@ -79,7 +94,7 @@ class IconTile:
         self._sign.show(icon, ink or ink_on(role))
 
     def lay(self, x: float, y: float, side: float) -> None:
-        self._tile.pos, self._tile.size = (x, y), (side, side)
+        place(self._tile, x, y, side, side)
         inset = side * (1 - IN_TILE) / 2
         self._sign.lay(x + inset, y + inset, side - 2 * inset)
 
@@ -96,18 +111,15 @@ class Seal:
         self._sign = Sign(canvas)
 
     def show(self, icon: str, role: str, ink: str = "", ground: str = "surface") -> None:
-        """Show an icon on a disc of a colour; ``ground`` is the colour behind it."""
-        self._colour.rgba = colour(role)
-        self._edge_colour.rgba = colour("seal.edge", 1 if needs_edge(role, ground) else 0)
-        self._sign.show(icon, ink or ink_on(role))
-
-    def hide(self) -> None:
-        self._colour.a = self._edge_colour.a = 0
-        self._sign.show("", "text")
+        """Show an icon on a disc of a colour, nothing without a ``role``; ``ground`` is the colour behind it."""
+        shown = bool(role)
+        self._colour.rgba = colour(role or ground, float(shown))
+        self._edge_colour.rgba = colour("seal.edge", float(shown and needs_edge(role, ground)))
+        self._sign.show(icon if shown else "", ink or ink_on(role or ground))
 
     def lay(self, x: float, y: float, side: float) -> None:
         edge = side * EDGED
-        self._disc.pos, self._disc.size = (x, y), (side, side)
-        self._edge.pos, self._edge.size = (x - edge, y - edge), (side + 2 * edge, side + 2 * edge)
+        place(self._disc, x, y, side, side)
+        place(self._edge, x - edge, y - edge, side + 2 * edge, side + 2 * edge)
         inset = side * (1 - IN_SEAL) / 2
         self._sign.lay(x + inset, y + inset, side - 2 * inset)

@@ -29,13 +29,9 @@ class SeatCard(Pressable, Laid):
         self._role = self._icon = ""
         self._filled = self._done = False
         self.beside = 0.0
-        more.setdefault("size_hint_y", None)
-        more.setdefault("height", u(LOW))
-        super().__init__(**more)
-        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
-        self._tick = Sign(self.canvas)
-        self.add_widget(self._who)
-        self.add_widget(self._about)
+        super().__init__(self._who, self._about, **{"size_hint_y": None, "height": u(LOW), **more})
+        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
+        self._tick = Sign(self.canvas.before)
         self._paint()
 
     def show(  # noqa: PLR0913 - keywords, each a part of a card
@@ -58,10 +54,6 @@ class SeatCard(Pressable, Laid):
         self._paint()
         self._lay()
 
-    @property
-    def says(self) -> str:
-        return "\n".join(filter(None, (self._who.text, self._about.text)))
-
     def _around(self, width: float) -> tuple[int, int, int]:
         """The distance from the edges, the seal and its distance from the words: less for a long word."""
         tight = self._role and self.least() > width
@@ -69,7 +61,6 @@ class SeatCard(Pressable, Laid):
         return (u(TIGHT if tight else EDGE), u(seal[0]), u(seal[1]))
 
     def _room(self, width: float) -> float:
-        """The width of the words."""
         edge, seal, apart = self._around(width)
         return max(width - 2 * edge - seal - apart - self.beside, 1)
 
@@ -79,16 +70,13 @@ class SeatCard(Pressable, Laid):
         return u(TICK) if self._done else 0
 
     def high_for(self, width: float) -> float:
-        """The height that the card needs at a width, in pixels."""
         room = self._room(width)
         return max(self._who.high_for(room) + self._about.high_for(room - self._ticked) + 2 * u(8), u(LOW))
 
     def wide(self) -> float:
-        """The width that the words need in one line each, in pixels."""
         return max(self._who.wide(), self._about.wide() + self._ticked) + self._beside_words
 
     def least(self) -> float:
-        """The width that the longest word needs, in pixels."""
         return max(self._who.least(), self._about.least() + self._ticked) + self._beside_words
 
     @property
@@ -106,9 +94,7 @@ class SeatCard(Pressable, Laid):
         self._who.tint(ink)
         self._about.tint(ink if self._filled else "muted")
         self._tick.show("ui.tick" if self._done else "", "ok")
-        if not self._role:
-            self._seal.hide()
-        elif self._filled:
+        if self._filled:
             self._seal.show(self._icon, ink, self._role, ground=self._role)
         else:
             self._seal.show(self._icon, self._role)

@@ -24,14 +24,9 @@ class Segment(Pressable, Laid):
     def __init__(self, text: str, on_press: Callable[[], object], name: str) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._words = TypeLabel(text, "detail", face=BOLD, halign="center")
-        super().__init__()
+        super().__init__(self._words)
         self._ground = Raised(self.canvas.before, "tile")
-        self.add_widget(self._words)
         self._paint()
-
-    @property
-    def says(self) -> str:
-        return self._words.text
 
     def wide(self) -> float:
         return max(self._words.wide() + u(20), u(HIGH))
@@ -55,21 +50,15 @@ class Segments(Laid, Generic[S]):
         self.cells = {
             value: Segment(label, partial(on_choose, value), f"{name}:{value}") for value, label in values.items()
         }
-        more.setdefault("size_hint_y", None)
-        more.setdefault("height", u(HIGH))
-        super().__init__(**more)
+        super().__init__(*self.cells.values(), **{"size_hint_y": None, "height": u(HIGH), **more})
         self._track = Raised(self.canvas.before)
         self._track.paint("sunk", raised=False)
-        for cell in self.cells.values():
-            self.add_widget(cell)
 
     def show(self, chosen: S) -> None:
-        """Mark the chosen value."""
         for value, cell in self.cells.items():
             cell.chosen = value == chosen
 
     def wide(self) -> float:
-        """The width that all labels need, in pixels."""
         return sum(cell.wide() for cell in self.cells.values()) + u(APART) * (len(self.cells) - 1) + 2 * u(EDGE)
 
     def _lay(self, *_: Any) -> None:

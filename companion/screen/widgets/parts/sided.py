@@ -11,7 +11,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import colour, panel_is_right, u
-from companion.screen.widgets.boxes import Laid, put
+from companion.screen.widgets.boxes import Laid, flat_ground, place, put
 from companion.screen.widgets.layout import PANEL
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn, TurnBanner
@@ -33,9 +33,8 @@ class Sided(Laid):
         self._texts: tuple[TypeLabel, ...] = ()
         self._buttons: tuple[Action, ...] = ()
         super().__init__()
+        flat_ground(self, "sea")
         with self.canvas.before:
-            Color(*colour("sea"))
-            self._sea = Rectangle()
             Color(*colour("surface"))
             self._panel = Rectangle()
 
@@ -57,8 +56,6 @@ class Sided(Laid):
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        for box in (self._sea, self._panel):
-            box.pos, box.size = self.pos, self.size
         if self.width > self.height:
             self._lay_wide()
         else:
@@ -67,7 +64,7 @@ class Sided(Laid):
     def _lay_wide(self) -> None:
         wide, edge = u(PANEL), u(EDGE)
         left = self.x + (self.width - wide if panel_is_right() else 0)
-        self._panel.pos, self._panel.size = (left, self.y), (wide, self.height)
+        place(self._panel, left, self.y, wide, self.height)
         top = self._lay_head(left, wide)
         bottom = self.y + edge
         for button in reversed(self._buttons):
@@ -76,7 +73,6 @@ class Sided(Laid):
         for text in self._texts:
             high = text.high_for(wide - 4 * edge)
             fits = top - u(BELOW) - high >= bottom
-            text.size_hint = (None, None)
             text.opacity = int(fits)
             text.size = (wide - 4 * edge, high) if fits else (0, 0)
             text.pos = (left + 2 * edge, top - u(BELOW) - high)
@@ -98,9 +94,9 @@ class Sided(Laid):
             bottom += high + u(APART)
         for text in reversed(self._texts):
             high = text.high_for(self.width - 4 * edge)
-            text.opacity, text.size_hint = 1, (None, None)
+            text.opacity = 1
             bottom = _put(text, self.x + 2 * edge, bottom, self.width - 4 * edge, high) + u(BELOW)
-        self._panel.pos, self._panel.size = self.pos, (self.width, bottom - self.y)
+        place(self._panel, self.x, self.y, self.width, bottom - self.y)
         inset = u(self._inset)
         _put(self._main, self.x + inset, bottom + inset, self.width - 2 * inset, top - bottom - 2 * inset)
 
@@ -109,11 +105,9 @@ class Sided(Laid):
         top, edge = float(self.y + self.height), u(EDGE)
         if self._turn is None:
             high = self._title.high_for(wide - 4 * edge)
-            self._title.size_hint = (None, None)
             _put(self._title, left + 2 * edge, top - high - 2 * edge, wide - 4 * edge, high)
             return top - high - 2 * edge
         self.banner.flat = self.width <= self.height
-        self.banner.size_hint = (None, None)
         high = self.banner.high_for(wide)
         _put(self.banner, left, top - high, wide, high)
         return top - high
@@ -121,6 +115,5 @@ class Sided(Laid):
 
 def _put(widget: Widget, x: float, y: float, width: float, height: float) -> float:
     """Place a widget; return its upper edge."""
-    widget.size_hint = (None, None)
-    widget.size, widget.pos = (max(width, 1), max(height, 1)), (x, y)
+    place(widget, x, y, max(width, 1), max(height, 1))
     return y + height

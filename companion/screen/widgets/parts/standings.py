@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.summary import Mark, Tile
 from companion.screen.runtime.paint import BLACK, ink_on, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Laid, Pool, Row, place, put
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
@@ -34,12 +34,10 @@ class MarkSign:
         self.side = 0.0
 
     def show(self, mark: Mark | None) -> None:
-        if mark is None or mark.icon:
-            self._dot.hide()
-        else:
-            self._dot.show("", mark.role, ground="sunk")
-        self._picture.show("" if mark is None else mark.icon, "text" if mark is None else mark.role)
-        self.side = 0 if mark is None else u(PICTURE if mark.icon else DOT)
+        icon, role = (mark.icon, mark.role) if mark is not None else ("", "")
+        self._dot.show("", "" if icon else role, ground="sunk")
+        self._picture.show(icon, role or "text")
+        self.side = u(PICTURE if icon else DOT) if role else 0
 
     def lay(self, x: float, y: float) -> None:
         self._dot.lay(x, y, self.side)
@@ -52,12 +50,11 @@ class Standing(Laid):
     def __init__(self) -> None:
         self._count = TypeLabel("", "number", face=BLACK, halign="right")
         self._shown: tuple[object, ...] = ()
-        super().__init__(size_hint=(None, None))
-        self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas, "chip")
-        self._mark = Sign(self.canvas)
+        super().__init__(self._count)
+        self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas.before, "chip")
+        self._mark = Sign(self.canvas.before)
         self._marks: list[MarkSign] = []
         self._pictures = self._high = False
-        self.add_widget(self._count)
 
     def show(self, tile: Tile[str], *, ringed: bool, high: bool) -> None:
         """Show a tile; ``high`` puts its parts below each other."""
@@ -75,7 +72,7 @@ class Standing(Laid):
         self._mark.show(first.icon if first and not ringed else "", ink if filled else "muted")
         self._count.text = str(first.count) if first and not self._pictures else ""
         self._count.tint(ink)
-        self._marks += [MarkSign(self.canvas) for _ in tile.marks[len(self._marks) :]]
+        self._marks += [MarkSign(self.canvas.before) for _ in tile.marks[len(self._marks) :]]
         shown = tile.marks if high or self._pictures else ()  # a low tile has no room for votes
         for sign, mark in zip_longest(self._marks, shown):
             sign.show(mark)
@@ -93,7 +90,7 @@ class Standing(Laid):
         self._chip.lay(self.x + u(8), middle - u(CHIP) / 2, u(CHIP))
         wide = self._count.wide()
         left = self.x + self.width - u(8) - wide
-        self._count.pos, self._count.size = (left, self.y), (wide, self.height)
+        place(self._count, left, self.y, wide, self.height)
         room = left - self.x - u(8 + CHIP) >= u(MARK + 6)
         side = u(MARK) if room else 0
         self._mark.lay(left - u(4) - side, middle - side / 2, side)
@@ -114,7 +111,7 @@ class Standing(Laid):
         middle = self.x + self.width / 2
         self._chip.lay(middle - u(CHIP) / 2, top - u(CHIP), u(CHIP))
         wide = self._count.wide()
-        self._count.pos, self._count.size = (middle - wide / 2, top - u(CHIP + NUMBER)), (wide, u(NUMBER))
+        place(self._count, middle - wide / 2, top - u(CHIP + NUMBER), wide, u(NUMBER))
         y = top - head
         for row in rows:
             y -= step
@@ -124,35 +121,24 @@ class Standing(Laid):
                 x += sign.side + u(CLOSE)
 
 
-class Standings(Laid):
+class Standings(Row):
     """All tiles, side by side or below each other."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(None, None))
+        super().__init__(apart=APART)
         self._pool = Pool(Standing)
         self._tiles: Sequence[Tile[str]] = ()
-        self.bind(children=self._lay)
+        self.bind(size=self._turn)
 
     def show(self, tiles: Sequence[Tile[str]]) -> None:
         self._tiles = tiles
         put(self, *self._pool.take(len(tiles)))
-        self._lay()
+        self._turn()
 
-    def _lay(self, *_: Any) -> None:
-        count = len(self.children)
-        if not count:
-            return
-        high, gap = self.height > self.width, u(APART)
+    def _turn(self, *_: Any) -> None:
+        high, edge, close = self.height > self.width, u(EDGE), u(4)
+        self.orientation = "vertical" if high else "horizontal"
+        self.padding = (close, edge, edge, edge) if high else (edge, u(10) - close, edge, close)
         ringed = any(tile.marks for tile in self._tiles)
         for widget, tile in self._pool.each(self._tiles):
             widget.show(tile, ringed=ringed, high=high)
-        if high:
-            tall = (self.height - 2 * u(EDGE) - gap * (count - 1)) / count
-            for place, tile in enumerate(reversed(self.children)):
-                tile.pos = (self.x + u(4), self.y + self.height - u(EDGE) - (place + 1) * tall - place * gap)
-                tile.size = (self.width - u(EDGE + 4), tall)
-            return
-        wide = (self.width - 2 * u(EDGE) - gap * (count - 1)) / count
-        for place, tile in enumerate(reversed(self.children)):
-            tile.pos = (self.x + u(EDGE) + place * (wide + gap), self.y + u(4))
-            tile.size = (wide, self.height - u(10))

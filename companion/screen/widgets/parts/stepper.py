@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.screen.runtime.paint import BLACK, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.type_label import TypeLabel
 
@@ -42,11 +42,7 @@ class Stepper(Laid):
         self._less = StepButton("", partial(on_step, -1), icon="ui.minus", name=f"{name}:less")
         self._more = StepButton("", partial(on_step, 1), icon="ui.plus", name=f"{name}:more")
         self._number = TypeLabel("", "name", face=BLACK, halign="center")
-        more.setdefault("size_hint_y", None)
-        more.setdefault("height", u(HIGH))
-        super().__init__(**more)
-        for part in (self._less, self._number, self._more):
-            self.add_widget(part)
+        super().__init__(self._less, self._number, self._more, **{"size_hint_y": None, "height": u(HIGH), **more})
 
     def show(self, number: int, least: int, most: int) -> None:
         """Show a number; a button that would leave its range is off."""
@@ -55,7 +51,6 @@ class Stepper(Laid):
 
     def _lay(self, *_: Any) -> None:
         side = u(HIGH)
-        for button, left in ((self._less, self.x), (self._more, (self.x + self.width) - side)):
-            button.size_hint = (None, None)
-            button.pos, button.size = (left, self.y), (side, self.height)
-        self._number.pos, self._number.size = (self.x + side, self.y), (max(self.width - 2 * side, 1), self.height)
+        place(self._less, self.x, self.y, side, self.height)
+        place(self._number, self.x + side, self.y, max(self.width - 2 * side, 1), self.height)
+        place(self._more, self.x + self.width - side, self.y, side, self.height)

@@ -21,27 +21,18 @@ class ToldLine(Pressable, Laid):
 
     def __init__(self, role: str = "body") -> None:
         self._words = TypeLabel("", role)
-        self._sealed = False
-        super().__init__(size_hint_y=None, height=u(HIGH))
-        self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas)
-        self.add_widget(self._words)
+        super().__init__(self._words, size_hint_y=None, height=u(HIGH))
+        self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas.before)
         self.bind(width=self._grow)
         self._paint()
-
-    @property
-    def says(self) -> str:
-        return self._words.text
 
     def show(
         self, text: str, icon: str, role: str, on_press: Callable[[], object] | None = None, name: str = ""
     ) -> None:
         """Show a text beside the seal of a player, if any."""
         self._become(on_press, name)
-        self._words.text, self._sealed = text, bool(icon)
-        if icon:
-            self._seal.show(icon, role)
-        else:
-            self._seal.hide()
+        self._words.text = text
+        self._seal.show(icon, role)
         self._grow()
         self._lay()
 

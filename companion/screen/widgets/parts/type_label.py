@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
@@ -37,6 +38,15 @@ TOLERANCE = 2
 """Pixels by which a text may be higher than its place: the room below its last line."""
 
 
+def stack(labels: Sequence[TypeLabel], left: float, middle: float, room: float) -> None:
+    """Place texts below each other round a height, each as high as it needs."""
+    highs = [label.high_for(room) for label in labels]
+    top = middle + sum(highs) / 2
+    for label, high in zip(labels, highs, strict=True):
+        top -= high
+        label.pos, label.size = (left, top), (room, high)
+
+
 class TypeLabel(Label):
     """A text of one role. With ``tall`` it is as high as its lines at its width.
 
@@ -67,7 +77,6 @@ class TypeLabel(Label):
         self._anew()
 
     def tint(self, role: str, alpha: float = 1.0) -> None:
-        """Colour the text."""
         self.color = colour(role, alpha)
 
     def act_as(self, role: str, face: str = "") -> None:
@@ -77,7 +86,6 @@ class TypeLabel(Label):
             self._anew()
 
     def wear(self, face: str) -> None:
-        """Take another face."""
         if face != self._worn:
             self._worn = face
             self._anew()
@@ -111,7 +119,6 @@ class TypeLabel(Label):
         return max(word, min(self.wide(), TOGETHER * self.full)) if is_wide(self.text) else word
 
     def high_for(self, width: float) -> float:
-        """The height of the whole text at a width, in pixels."""
         if not self.text:
             return 0
         line = self._line()
