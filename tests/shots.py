@@ -17,6 +17,7 @@ from pathlib import Path
 from companion.text import ENGLISH, languages
 from tests.album import buttons, phones, screens
 from tests.album.games import prepare
+from tests.album.screens import Cut
 
 INTO = Path(__file__).parents[1] / "shots"
 SCREENS = ("800x480", "1024x600", "1280x720", "720x1280")
@@ -31,29 +32,35 @@ def named(size: str) -> tuple[str, ...]:
     return phones.names() if size == phones.SIZE else (*(shot.name for shot in screens.EVERY), *buttons.NAMES)
 
 
-def take(sizes: tuple[str, ...], into: Path, say: Callable[[str], object] = print, language: str = ENGLISH) -> None:
-    """All pictures of these sizes, each in the folder of its size; what was there before goes.
+def take(
+    sizes: tuple[str, ...], into: Path, say: Callable[[str], object] = print, language: str = ENGLISH
+) -> list[Cut]:
+    """Take all pictures of these sizes, each in the folder of its size; what was there before goes.
 
-    In another language there are those of the screen: what is tapped on a phone is found by its English words.
+    Return what lacks room. In another language there are the pictures of the screen alone: a tap on a phone finds its
+    target by English words.
     """
     with tempfile.TemporaryDirectory() as scratch:
         games = Path(scratch) / "games"
         ids = prepare(games)
 
-        def take_one(size: str) -> None:
+        def take_one(size: str) -> list[Cut]:
             folder, own = into / size, Path(scratch) / size
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
             own.mkdir()
             if size == phones.SIZE:
-                phones.photograph(size, games, ids, folder, own)
+                cut = phones.photograph(size, games, ids, folder, own)
             else:
-                screens.photograph(size, games, ids, folder, own, language=language)
-                buttons.photograph(size, folder, own / "buttons", language)
+                cut = screens.photograph(size, games, ids, folder, own, language=language)
+                cut += buttons.photograph(size, folder, own / "buttons", language)
             say(f"{len(list(folder.glob('*.png')))} pictures are in {folder}")
+            for name, text in cut:
+                say(f"no room in {folder / name}.png: {text}")
+            return cut
 
         with ThreadPoolExecutor(AT_ONCE) as photographers:
-            list(photographers.map(take_one, sizes))  # the list has whatever went wrong raised here
+            return [lacking for cut in photographers.map(take_one, sizes) for lacking in cut]
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from companion.table import commands
 from companion.table.views.model import PublicAsk, TableView
 from companion.text import ENGLISH
 from hardware.signals import Trouble
+from tests.album.screens import Cut
 from tests.screen.finger import press_all
 from tests.screen.real_table import OTHER_POD, POD, TWO_BUTTONS, RealTable
 from tests.screen.screen import Screen
@@ -41,10 +43,11 @@ NAMES = (
 
 
 class Scenes:
-    """One table, one screen, one picture after the other."""
+    """One table, one screen, one picture after the other. ``cut`` is what lacked room, and in which picture."""
 
     def __init__(self, table: RealTable, screen: Screen, into: Path) -> None:
         self._table, self._screen, self._into = table, screen, into
+        self.cut: list[Cut] = []
 
     def takes(self) -> None:
         self._before()
@@ -56,6 +59,7 @@ class Scenes:
         self._screen.wait_until(lambda screen: int(screen.say("view")) >= n)
         time.sleep(QUIET)
         self._screen.shot().save(self._into / f"{name}.png")
+        self.cut += [(name, text) for text in json.loads(self._screen.say("cut"))]
 
     def _before(self) -> None:
         table, screen = self._table, self._screen
@@ -159,15 +163,17 @@ def on_keys(shown: TableView[str], kind: str, *, made: int, touches: bool, least
     return any(each.ask == ask.name and sum(map(bool, each.on)) >= least for ask in found for each in shown.buttons)
 
 
-def photograph(size: str, into: Path, scratch: Path, language: str = ENGLISH) -> None:
-    """All pictures of one size."""
+def photograph(size: str, into: Path, scratch: Path, language: str = ENGLISH) -> list[Cut]:
+    """Take all pictures of one size."""
     scratch.mkdir()
     width, _, height = size.partition("x")
     table = RealTable(scratch / "table")
     table.table.usual_language = language
     screen = Screen(scratch, table.url, table.key, (int(width), int(height)))
     try:
-        Scenes(table, screen, into).takes()
+        scenes = Scenes(table, screen, into)
+        scenes.takes()
+        return scenes.cut
     finally:
         screen.end()
         table.close()

@@ -13,9 +13,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 from companion import games
 from companion.table import commands
 from tests.album.games import JOINING, OTHERS
+from tests.album.screens import Cut
 from tests.album.telling import open_game, tell
 from tests.end_to_end.evening import Evening
 from tests.end_to_end.phones import WAIT, chromium
+from tests.web.room import cut
 
 SIZE = "390x844"
 LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -109,23 +111,26 @@ def names() -> tuple[str, ...]:
     return tuple(f"{light}-{shot.name}" for light in LIGHTS for shot in SHOTS)
 
 
-def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch: Path) -> None:
-    """Every page by day and by night. ``games`` is copied, so that the next size finds it as it is."""
+def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch: Path) -> list[Cut]:
+    """Take every page by day and by night. ``games`` is copied, so that the next size finds it as it is."""
     width, _, height = size.partition("x")
     viewport: ViewportSize = {"width": int(width), "height": int(height)}
     folder = scratch / "games"
     shutil.copytree(games, folder)
     with chromium() as browser, Evening(folder, screen=False) as evening:
         table = Table(evening, ids)
+        lacking: list[Cut] = []
         for shot in SHOTS:
             context = browser.new_context(viewport=viewport, has_touch=True, is_mobile=True)
             context.set_default_timeout(WAIT)
             page = context.new_page()
             _reach(shot, page, table)
+            lacking += [(shot.name, text) for text in cut(page)]
             for light in LIGHTS:
                 page.emulate_media(color_scheme=light)
                 page.screenshot(path=into / f"{light}-{shot.name}.png", animations="disabled")
             context.close()
+    return lacking
 
 
 def _reach(shot: Shot, page: Page, table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import time
 from fnmatch import fnmatchcase
@@ -21,6 +22,10 @@ HOLD = "hold "
 """Before what a finger stays on."""
 ANSWERS = "answers until "
 """Before what comes when the first answer has been given again and again."""
+
+
+Cut = tuple[str, str]
+"""The name of a picture, and a text in it that is cut off or has a broken word."""
 
 
 class Shot(NamedTuple):
@@ -177,11 +182,12 @@ EVERY = (*FIRST_EVENING, *GAMES, GONE)
 
 
 class Photographer:
-    """At a table with a screen; puts pictures into a folder."""
+    """At a table with a screen; puts pictures into a folder. ``cut`` is what lacked room, and in which picture."""
 
     def __init__(self, evening: Evening, games: dict[str, str], into: Path) -> None:
         self._evening, self._games, self._into = evening, games, into
         self._finger = ""
+        self.cut: list[Cut] = []
 
     def takes(self, shots: tuple[Shot, ...]) -> None:
         for shot in shots:
@@ -193,6 +199,7 @@ class Photographer:
                 else:
                     self._touches(touch)
             self._evening.screen.picture(self._into / f"{shot.name}.png")
+            self.cut += [(shot.name, text) for text in json.loads(self._evening.screen.says("cut"))]
 
     def _opens(self, game: str) -> None:
         self._lifts()
@@ -235,17 +242,22 @@ def _is(target: dict[str, Any], wanted: str) -> bool:
     return fnmatchcase(target["name"], wanted) or fnmatchcase(target["text"], wanted)
 
 
-def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch: Path, *, language: str = "") -> None:
-    """All screens of one size. ``games`` is copied, so that the next size finds it as it is."""
+def photograph(
+    size: str, games: Path, ids: dict[str, str], into: Path, scratch: Path, *, language: str = ""
+) -> list[Cut]:
+    """Take all screens of one size. ``games`` is copied, so that the next size finds it as it is."""
     with Evening(_folder(scratch / "first"), size, language=language) as evening:
-        Photographer(evening, {}, into).takes(FIRST_EVENING)
+        first = Photographer(evening, {}, into)
+        first.takes(FIRST_EVENING)
     folder = scratch / "games"
     shutil.copytree(games, folder)
     with Evening(folder, size, language=language) as evening:
         tell(evening, commands.SetWifi, network="Game night", password="four players")  # noqa: S106 - a pictured one
-        Photographer(evening, ids, into).takes(GAMES)
+        later = Photographer(evening, ids, into)
+        later.takes(GAMES)
         tell(evening, commands.TurnScreen, rotation=0)
         _photograph_without_table(evening, size, _folder(scratch / "alone"), into)
+    return first.cut + later.cut
 
 
 def _photograph_without_table(evening: Evening, size: str, folder: Path, into: Path) -> None:

@@ -146,7 +146,7 @@ def test_the_table_is_compared_part_by_part(hall: Hall, at_table: Opened) -> Non
     checked = tab.locator(".correcting")
     for part in ("Bear", "Eagle"):
         expect(checked.get_by_role("heading", name=part)).to_be_visible()
-        button(checked, "Correct").click()
+        button(checked, "All matches").click()
     button(checked, "No changes").click()
     expect(checked).to_have_count(0)
     assert shown(hall)["correction"] is None
