@@ -56,9 +56,9 @@ class Action(Pressable, Laid):
         self._words = TypeLabel(text, role, halign=align)
         super().__init__(self._words, **{"size_hint_y": None, "height": u(HIGH), **more})
         self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
+        self._paint()
         if self.size_hint_x is None and "width" not in more:
             self.width = self.wide()
-        self._paint()
 
     def change(  # noqa: PLR0913 - the same
         self,
