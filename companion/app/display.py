@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -43,12 +43,9 @@ def find_display() -> Display | NoDisplay:
     """Find the display: the chosen one first, then a desktop, then a panel without a desktop."""
     found = _display()
     if isinstance(found, Display) and (missing := [name for name in DRAWING_LIBRARIES if not _loads(name)]):
-        return NoDisplay(_not_loaded(found, missing), INSTALL_LIBRARIES)
+        why = Text("cli.display.not_loaded", {"screen": found.name, "libraries": commas(missing)})
+        return NoDisplay(why, INSTALL_LIBRARIES)
     return found
-
-
-def _not_loaded(found: Display, missing: Sequence[str]) -> Text:
-    return Text("cli.display.not_loaded", {"screen": found.name, "libraries": commas(missing)})
 
 
 def _display() -> Display | NoDisplay:

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import click
 
-from companion.assets import asset, shipped
+from companion.assets import asset
 from companion.cli.board_library import export_board, import_board, list_boards
 from companion.cli.words import say, table, translated
 from companion.engine.scene import Scene
@@ -24,8 +24,7 @@ from companion.games.war_of_whispers.board_picture import board_scene, drawing_w
 from companion.games.war_of_whispers.label_sheet import RULER, SheetWords, label_sheet
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.games.war_of_whispers.words import phrases
-from companion.look import palette
-from companion.web.svg import svg
+from companion.web.drawn import drawn
 
 ClickCommand = TypeVar("ClickCommand", bound=Callable[..., None])
 
@@ -122,10 +121,9 @@ def _load(path: Path) -> Board:
 
 
 def _write(out: Path, scene: Scene[str]) -> None:
-    drawn = svg(scene, palette("light"), shipped("icons.json"))
     if str(out) == "-":
-        click.echo(drawn, nl=False)
+        click.echo(drawn(scene), nl=False)
         return
     with file_errors("error.file.other_file", file=out, option="--out"):
-        out.write_text(drawn, encoding="utf-8")
+        out.write_text(drawn(scene), encoding="utf-8")
     click.echo(say("cli.board.wrote", file=str(out)))

@@ -72,12 +72,10 @@ def _keyboards(plugged: tuple[str, ...], chosen: tuple[str, ...]) -> Finding:
         remedy = Text("cli.doctor.group_or_rule", {"command": "sudo adduser $USER input"})
         return Finding(what, Text("cli.doctor.keyboards_forbidden", {"paths": commas(forbidden)}), remedy)
     names: list[Value] = [Path(path).name for path in plugged if path not in chosen]
-    names += [Text(_as_buttons(path, plugged), {"name": Path(path).name}) for path in chosen]
+    for path in chosen:
+        used = "cli.doctor.keyboard_used" if path in plugged else "cli.doctor.keyboard_away"
+        names.append(Text(used, {"name": Path(path).name}))
     return Finding(what, commas(names) if names else _NONE)
-
-
-def _as_buttons(path: str, plugged: tuple[str, ...]) -> str:
-    return "cli.doctor.keyboard_used" if path in plugged else "cli.doctor.keyboard_away"
 
 
 def _may_use(path: Path) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from companion.cli.data import data_option
-from companion.cli.words import say, table
+from companion.cli.words import printable, say, table
 from companion.journal import MatchInfo
 from companion.journal.sqlite import FILE_NAME, SqliteJournal, data_folder
 
@@ -38,6 +38,5 @@ def kept(folder: Path) -> tuple[MatchInfo, ...]:
 def match_row(info: MatchInfo) -> tuple[str, ...]:
     """A match as a row, its title without control characters."""
     begun = datetime.fromisoformat(info.began).astimezone()
-    title = "".join(letter for letter in info.title if letter.isprintable())
     state = say("cli.games.ended" if info.ended else "cli.games.open")
-    return info.id, info.game, f"{begun:%Y-%m-%d %H:%M}", str(info.entries), state, title
+    return info.id, info.game, f"{begun:%Y-%m-%d %H:%M}", str(info.entries), state, printable(info.title)

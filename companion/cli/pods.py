@@ -17,7 +17,7 @@ import msgspec
 
 from companion.app.lock import only_table
 from companion.cli.data import data_option
-from companion.cli.words import say, table, translated
+from companion.cli.words import printable, say, table, translated
 from companion.engine.text import Text, commas
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME as JOURNAL
@@ -138,10 +138,10 @@ def _list(folder: Path, *, wants_json: bool) -> None:
     seats = Seats(folder) if (folder / SEATS).exists() else None
     listed = [
         Listed(
-            _plain(pod.port),
-            _plain(pod.serial_number),
-            _plain(pod.uid),
-            _plain(pod.firmware),
+            printable(pod.port),
+            printable(pod.serial_number),
+            printable(pod.uid),
+            printable(pod.firmware),
             names.get(f"{POD}{pod.uid}", ""),
             (seats and seats.seat_with(f"{POD}{pod.uid}")) or "",
             pod.trouble,
@@ -173,11 +173,6 @@ def _troubles(folder: Path, found: Sequence[Plugged]) -> Iterator[str]:
     for pod in found:
         if pod.says and not (by_table and pod.trouble == BUSY):
             yield f"\n{translated(pod.says)}"
-
-
-def _plain(word: str) -> str:
-    """Text without control characters: plugs and boards can say anything."""
-    return "".join(letter for letter in word if letter.isprintable())
 
 
 # What is there

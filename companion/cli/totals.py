@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from companion.cli.data import data_option, kept_journal
-from companion.cli.words import counted_games, say, table, translated
+from companion.cli.words import counted_games, printable, say, table, translated
 from companion.engine.text import Text, tenths
 from companion.errors import JournalError
 from companion.table.history.past import Past
@@ -51,7 +51,7 @@ def _lines(game: GameTotals[Text]) -> Iterator[str]:
 def _table(heading: str, rows: tuple[Fared[Text], ...]) -> Iterator[str]:
     said = [
         (
-            _plain(_words(row.title)),
+            printable(_words(row.title)),
             str(row.games),
             str(row.wins),
             "" if row.average is None else translated(tenths(row.average)),
@@ -64,8 +64,3 @@ def _table(heading: str, rows: tuple[Fared[Text], ...]) -> Iterator[str]:
 
 def _words(text: Text | str) -> str:
     return translated(text) if isinstance(text, Text) else text
-
-
-def _plain(name: str) -> str:
-    """A name without control characters."""
-    return "".join(letter for letter in name if letter.isprintable())

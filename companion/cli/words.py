@@ -51,6 +51,11 @@ def counted(what: str, count: int) -> Text:
     return Text(f"cli.count.{what}", {"n": count, "count": f"{count:,}"})
 
 
+def printable(text: str) -> str:
+    """A text without control characters: names, titles and plugs can say anything."""
+    return "".join(letter for letter in text if letter.isprintable())
+
+
 def table(rows: Iterable[Sequence[str]], *, numbers: bool = False) -> list[str]:
     """The lines of a table; all columns but the first may hold ``numbers``."""
     columns = [column(words) for words in zip(*rows, strict=True)]

@@ -27,9 +27,6 @@ class Reading:
 
 READING = Reading()
 
-Padding = tuple[float, ...]
-"""Left, top, right and bottom."""
-
 
 def longest(text: str, font: str, size: float) -> float:
     """Pixels that the longest of its words is wide."""
@@ -38,14 +35,14 @@ def longest(text: str, font: str, size: float) -> float:
 
 @lru_cache(maxsize=8192)
 def _width(word: str, font: str, size: float) -> float:
-    return measured(word, font, size, None, (0, 0, 0, 0))[0]
+    return measured(word, font, size)[0]
 
 
-def measured(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:
-    """Width and height of a text wrapped to a width, with its padding."""
+def measured(text: str, font: str, size: float, width: int | None = None) -> tuple[float, float]:
+    """Width and height of a text, in one line or wrapped to a width."""
     if is_wide(text) and font_for(text, font) != font:
-        return _measured_wide(text, font, size, width, padding)
-    label = TextLabel(text=text, font_name=font, font_size=size, text_size=(width, None), padding=padding)
+        return _measured_wide(text, font, size, width)
+    label = TextLabel(text=text, font_name=font, font_size=size, text_size=(width, None), padding=(0, 0, 0, 0))
     label.resolve_font_name()
     across, high = label.render()
     return (float(across), float(high))
@@ -56,13 +53,11 @@ def in_lines(text: str, font: str, size: float, width: float) -> str:
     return broken(text, width - SPARE, lambda line: _across(line, font, size))
 
 
-def _measured_wide(text: str, font: str, size: float, width: int | None, padding: Padding) -> tuple[float, float]:
+def _measured_wide(text: str, font: str, size: float, width: int | None) -> tuple[float, float]:
     """The same for Chinese, from single characters: its font is large and slow to open in each size."""
-    across = None if width is None else width - padding[0] - padding[2]
-    lines = (text if across is None else in_lines(text, font, size, across)).split("\n")
-    widest = max(_across(line, font, size) for line in lines) + padding[0] + padding[2]
-    high = len(lines) * ceil(_character("中", font)[1] * size)
-    return (float(widest if width is None else width), float(high + padding[1] + padding[3]))
+    lines = (text if width is None else in_lines(text, font, size, width)).split("\n")
+    across = max(_across(line, font, size) for line in lines) if width is None else width
+    return float(across), float(len(lines) * ceil(_character("中", font)[1] * size))
 
 
 def _across(line: str, font: str, size: float) -> float:

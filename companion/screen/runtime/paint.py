@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 from companion.engine.scene import Role
-from companion.engine.text import Text, Value, joined, named
+from companion.engine.text import Text, Value, joined
 from companion.look import Theme, contrast, look, palette
 from companion.look import ink_on as ink_in_theme
 from companion.text import ENGLISH, catalogue
@@ -152,11 +152,6 @@ def said(text: Text) -> str:
 def together(key: str, words: Iterable[str]) -> str:
     """Join texts with a key such as ``FACT``. Empty ones are left out."""
     return joined(said, key, words)
-
-
-def titled(name: str, says: str) -> str:
-    """``name: text``."""
-    return named(said, name, says)
 
 
 def capital(text: str) -> str:

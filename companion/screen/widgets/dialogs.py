@@ -163,25 +163,46 @@ def _look(safe: bool, choices: Sequence[Choice], danger: bool) -> str:  # noqa: 
     return "main" if safe else "danger" if danger else "plain"
 
 
-class MessageStrip(Pressable, Laid):
-    """The ground of a message, with a tick or a triangle."""
+class Message(Pressable, Laid):
+    """One line with a tick or a triangle, low on the window: never over the banner or the rail of the game.
+
+    A refusal stays until a finger touches it. A success goes after ``stays`` seconds or with the next touch anywhere,
+    and lets that touch through. Views do not close it: several may follow from the success itself.
+    """
 
     SIGN = 26
     """The size of the sign in units."""
 
-    def __init__(self) -> None:
+    def __init__(self, stays: float) -> None:
         self._words = TypeLabel()
         self._done = False
+        self._end = Clock.create_trigger(lambda *_: self.close(), stays)
         super().__init__(self._words, size_hint=(None, None))
         self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
 
-    def say(self, text: str, on_press: Callable[[], object] | None, *, done: bool) -> None:
-        self._become(on_press, "told", text)
+    def tell(self, over: Widget, text: str, *, done: bool) -> None:
+        self.close()
+        self._become(None if done else self.close, "told", text)
         self._words.text, self._done = text, done
         self._paint()
+        over.add_widget(self)
+        gap, upright = u(EDGE), over.height > over.width
+        beside = 0 if upright or panel_is_right() else u(PANEL)
+        width = over.width - 2 * gap - (0 if upright else u(PANEL))
+        high = max(self._words.high_for(width - self._left - u(BELOW)) + u(BELOW), u(HIGH))
+        place(self, gap + beside, gap + (u(RAIL_UPRIGHT) if upright else 0), width, high)
+        if done:
+            self._end()
 
-    def high_for(self, width: float) -> float:
-        return max(self._words.high_for(width - self._left - u(BELOW)) + u(BELOW), u(HIGH))
+    def touched(self) -> None:
+        """Close the message of a success after a touch anywhere."""
+        if self._done:
+            self.close()
+
+    def close(self) -> None:
+        self._end.cancel()
+        if self.parent is not None:
+            self.parent.remove_widget(self)
 
     @property
     def _left(self) -> int:
@@ -196,42 +217,6 @@ class MessageStrip(Pressable, Laid):
         self._ground.lay(self.pos, self.size, ring=2)
         self._sign.lay(self.x + u(BELOW), self.y + (self.height - u(self.SIGN)) / 2, u(self.SIGN))
         place(self._words, self.x + self._left, self.y, max(self.width - self._left - u(BELOW), 1), self.height)
-
-
-class Message:
-    """One line, low on the window: never over the banner or the rail of the game.
-
-    A refusal stays until a finger touches it. A success goes after ``stays`` seconds or with the next touch anywhere,
-    and lets that touch through. Views do not close it: several may follow from the success itself.
-    """
-
-    def __init__(self, stays: float) -> None:
-        self._strip = MessageStrip()
-        self._done = False
-        self._end = Clock.create_trigger(lambda *_: self.close(), stays)
-
-    def tell(self, over: Widget, text: str, *, done: bool) -> None:
-        self.close()
-        self._done = done
-        self._strip.say(text, None if done else self.close, done=done)
-        over.add_widget(self._strip)
-        gap, upright = u(EDGE), over.height > over.width
-        beside = 0 if upright or panel_is_right() else u(PANEL)
-        width = over.width - 2 * gap - (0 if upright else u(PANEL))
-        self._strip.size = (width, self._strip.high_for(width))
-        self._strip.pos = (gap + beside, gap + (u(RAIL_UPRIGHT) if upright else 0))
-        if done:
-            self._end()
-
-    def touched(self) -> None:
-        """Close the message of a success after a touch anywhere."""
-        if self._done:
-            self.close()
-
-    def close(self) -> None:
-        self._end.cancel()
-        if self._strip.parent is not None:
-            self._strip.parent.remove_widget(self._strip)
 
 
 class NoConnection(Veil):

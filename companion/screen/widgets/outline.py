@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from math import ceil
+from operator import itemgetter
 
 from companion.engine.scene import Point
 
@@ -62,7 +63,9 @@ def covered(lines: list[list[Point]], side: int) -> bytearray:
     for line in lines:
         for (x1, y1), (x2, y2) in zip(line, [*line[1:], line[0]], strict=True):
             if y1 != y2:
-                (left, top), (right, bottom) = sorted(((x1 * scale, y1 * scale), (x2 * scale, y2 * scale)), key=_down)
+                (left, top), (right, bottom) = sorted(
+                    ((x1 * scale, y1 * scale), (x2 * scale, y2 * scale)), key=itemgetter(1)
+                )
                 slope = (right - left) / (bottom - top)
                 for scan in range(_scan(top), min(_scan(bottom), side * FINE)):
                     crossed[scan].append(left + ((scan + 0.5) / FINE - top) * slope)
@@ -78,10 +81,6 @@ def covered(lines: list[list[Point]], side: int) -> bytearray:
             inside += amounts[column]
             pixels[row * side + column] = min(max(round(inside * 255 / FINE), 0), 255)
     return pixels
-
-
-def _down(point: Point) -> float:
-    return point[1]
 
 
 def _scan(y: float) -> int:

@@ -110,7 +110,7 @@ class TypeLabel(Label):
         if not self.text:
             return 0
         lines = self.text.split("\n")
-        across = max(measured(line, self._face, self.full, None, (0, 0, 0, 0))[0] for line in lines)
+        across = max(measured(line, self._face, self.full)[0] for line in lines)
         return ceil(across) + SPARE + 1
 
     def least(self) -> float:
@@ -122,7 +122,7 @@ class TypeLabel(Label):
         if not self.text:
             return 0
         line = self._line()
-        lines = round(measured(self.text, self._face, self.full, int(width), (0, 0, 0, 0))[1] / self._natural())
+        lines = round(measured(self.text, self._face, self.full, int(width))[1] / self._natural())
         return max(lines, 1) * line
 
     def _line(self) -> float:
@@ -132,7 +132,7 @@ class TypeLabel(Label):
 
     def _natural(self) -> float:
         """The height of a line as the font has it."""
-        return measured("x", font_for(self.text, self._face), self.full, None, (0, 0, 0, 0))[1]
+        return measured("x", font_for(self.text, self._face), self.full)[1]
 
     def _anew(self, *_: Any) -> None:
         if self._tall:
