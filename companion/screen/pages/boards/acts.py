@@ -11,7 +11,7 @@ from companion.engine.text import COMMA
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.tiles import UNKNOWN, TileRow
 from companion.screen.runtime.paint import together, u
-from companion.screen.widgets.boxes import Column, Laid, Pool, Scroll, put
+from companion.screen.widgets.boxes import Column, Laid, Pool, Scroll, place, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 
@@ -46,8 +46,8 @@ class ButtonGrid(Laid):
         columns, wide, high = self._cells()
         for at, child in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)
-            child.size = (wide, high)
-            child.pos = (self.x + column * (wide + u(GAP)), self.y + self.height - (row + 1) * high - row * u(GAP))
+            low = self.y + self.height - (row + 1) * high - row * u(GAP)
+            place(child, self.x + column * (wide + u(GAP)), low, wide, high)
 
 
 class ActsBoard(Column):

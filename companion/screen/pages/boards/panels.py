@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.screen.pages.boards.editing import Editing, Mode
 from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import Laid, Scroll, Stack, TallColumn, put
+from companion.screen.widgets.boxes import Laid, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.segments import Segments
@@ -25,8 +25,7 @@ class TabbedBoard(Laid):
         self._go, self._board = go, board
         self._labels: dict[Mode, str] = {}
         self._tabs: Segments[Mode] | None = None
-        super().__init__()
-        self.add_widget(board)
+        super().__init__(board)
 
     def show(self, editing: Editing) -> None:
         left = editing.left
@@ -45,12 +44,9 @@ class TabbedBoard(Laid):
 
     def _lay(self, *_: Any) -> None:
         edge, high = u(EDGE), self._tabs.height if self._tabs is not None else 0
-        self._board.pos = self.pos
-        self._board.size = (self.width, max(self.height - high - 2 * edge, 1))
+        place(self._board, self.x, self.y, self.width, max(self.height - high - 2 * edge, 1))
         if self._tabs is not None:
-            self._tabs.size_hint = (None, None)
-            self._tabs.pos = (self.x + edge, self.y + self.height - edge - high)
-            self._tabs.width = self.width - 2 * edge
+            place(self._tabs, self.x + edge, self.y + self.height - edge - high, self.width - 2 * edge, high)
 
 
 class HintPanel(Scroll):

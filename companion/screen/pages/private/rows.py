@@ -11,7 +11,7 @@ from kivy.graphics.texture import Texture
 
 from companion.engine.summary import OwnThing
 from companion.screen.runtime.paint import SEMIBOLD, colour, say, u
-from companion.screen.widgets.boxes import Cells, Laid, Pool, put
+from companion.screen.widgets.boxes import Cells, Laid, Pool, place, put
 from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Sign
@@ -108,10 +108,7 @@ class SlotRow(Pressable, Laid):
         self._slot.pos, self._slot.size = (self.x + u(WORTH), self.y), (slot - u(4), self.height)
         self._ground.lay((left, self.y), (wide, self.height))
         inset = u(3)
-        self._stripes.pos, self._stripes.size = (
-            (left + inset, self.y + inset),
-            (wide - 2 * inset, self.height - 2 * inset),
-        )
+        place(self._stripes, left + inset, self.y + inset, wide - 2 * inset, self.height - 2 * inset)
         across, up = (wide - 2 * inset) / u(STRIPE), (self.height - 2 * inset) / u(STRIPE)
         self._stripes.tex_coords = (0, 0, across, 0, across, up, 0, up)
         side = min(u(TILE), self.height - u(8))

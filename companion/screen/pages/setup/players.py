@@ -11,7 +11,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
 from companion.screen.pages.setup.form import Player
 from companion.screen.runtime.paint import colour, say, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.icons import icon_texture
 from companion.screen.widgets.parts.seat_card import LOW, SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -68,23 +68,18 @@ class RoundTable(Laid):
         table = (max(self.width - width * 0.9, 1), max(self.height - height, 1))
         left, bottom = self.x + (self.width - table[0]) / 2, self.y + (self.height - table[1]) / 2
         for box, inset in ((self._edge, 0), (self._top, u(EDGE))):
-            box.pos = (left + inset, bottom + inset)
-            box.size = (max(table[0] - 2 * inset, 1), max(table[1] - 2 * inset, 1))
+            place(box, left + inset, bottom + inset, max(table[0] - 2 * inset, 1), max(table[1] - 2 * inset, 1))
         stripe = (table[1] - 2 * u(EDGE)) / (2 * GRAIN + 1)
         for at, box in enumerate(self._grain):
-            box.pos = (left + u(EDGE), bottom + u(EDGE) + (2 * at + 1) * stripe)
-            box.size = (max(table[0] - 2 * u(EDGE), 1), stripe)
-        middle = (self.x + self.width / 2, self.y + self.height / 2)
+            low = bottom + u(EDGE) + (2 * at + 1) * stripe
+            place(box, left + u(EDGE), low, max(table[0] - 2 * u(EDGE), 1), stripe)
+        x, y = self.x + self.width / 2, self.y + self.height / 2
         for at, card in enumerate(cards):
             angle = -pi / 2 - 2 * pi * at / max(len(cards), 1)
-            card.size = (width, height)
-            card.pos = (
-                middle[0] + cos(angle) * (self.width - width) / 2 - width / 2,
-                middle[1] + sin(angle) * (self.height - height) / 2 - height / 2,
-            )
+            right, up = cos(angle) * (self.width - width) / 2, sin(angle) * (self.height - height) / 2
+            place(card, x + right - width / 2, y + up - height / 2, width, height)
         between = (self.height - 3 * height) / 2
-        above = middle[1] + (height + between) / 2
-        self._turn.size, self._turn.pos = (u(TURN), u(TURN)), (middle[0] - u(TURN) / 2, above - u(TURN) / 2)
+        turn, above = u(TURN), y + (height + between) / 2
+        place(self._turn, x - turn / 2, above - turn / 2, turn, turn)
         across = table[0] - 2 * u(GAP)
-        self._middle.size = (max(across, 1), max(between, 1))
-        self._middle.pos = (middle[0] - across / 2, middle[1] - height / 2 - between)
+        place(self._middle, x - across / 2, y - height / 2 - between, max(across, 1), max(between, 1))

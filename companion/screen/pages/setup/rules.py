@@ -14,7 +14,7 @@ from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import GAP, Page
 from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.segments import Segments
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 Go = Callable[..., object]
 """Goes to a page, and to an option there."""
@@ -132,14 +132,12 @@ class HouseRule(Laid):
         wide = needed if values is self._segments else self._list.wide()
         beside = wide <= inside * BESIDE
         room = inside - wide - u(APART) if beside else inside
-        label, about = self._label.high_for(room), self._help.high_for(room)
-        words, high = label + about, values.height
+        words, high = self._label.high_for(room) + self._help.high_for(room), values.height
         full = max(words, high) if beside else words + u(BELOW) + high
         self.height = full + 2 * u(EDGE - 4)
         left, top = self.x + u(EDGE), self.y + self.height - u(EDGE - 4)
         above = top - (full - words) / 2 if beside else top
-        self._label.pos, self._label.size = (left, above - label), (room, label)
-        self._help.pos, self._help.size = (left, above - words), (room, about)
+        stack((self._label, self._help), left, above - words / 2, room)
         values.size_hint, values.width = (None, None), wide if beside else inside
         values.pos = (left + inside - values.width, top - (full + high) / 2 if beside else top - full)
         self._ground.lay(self.pos, self.size, ring=2)

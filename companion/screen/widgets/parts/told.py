@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.screen.runtime.paint import u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.action import HIGH
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal
@@ -48,5 +48,4 @@ class ToldLine(Pressable, Laid):
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
         self._seal.lay(self.x + u(EDGE), self.y + (self.height - u(SEAL)) / 2, u(SEAL))
-        self._words.pos = (self.x + u(EDGE + SEAL + APART), self.y)
-        self._words.size = (self._room(), self.height)
+        place(self._words, self.x + u(EDGE + SEAL + APART), self.y, self._room(), self.height)
