@@ -44,8 +44,7 @@ from kivy.input.provider import MotionEventProvider
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.screen.pages.play.answer_card import AnswerCard
-from companion.screen.pages.play.places_grid import PlaceCell
+from companion.screen.pages.play.answer_card import KeyedTarget
 from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import hurry
@@ -280,7 +279,7 @@ def _targets() -> Iterator[dict[str, Any]]:
         if isinstance(widget, Pressable) and widget.on_press is not None:
             key = (
                 {"key": widget.key.name, "pointed": widget.pointed}
-                if isinstance(widget, AnswerCard | PlaceCell) and widget.key.name
+                if isinstance(widget, KeyedTarget) and widget.key.name
                 else {}
             )
             away = _list_of(widget) is not None

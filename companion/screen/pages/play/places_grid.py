@@ -9,23 +9,22 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine.pick import Path
 from companion.engine.summary import Occupant, Tile
+from companion.screen.pages.play.answer_card import KeyedTarget
 from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
 from companion.screen.runtime.paint import SEMIBOLD, ink_on, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.layout import CLOSE
-from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import Offer, TableSeat
 
 HEADING, CREST = 50, 34
 """Units: the height of the heading above a column, and the icon on it."""
-PLUS, SEAL, ROOM = 30, 42, 20
-"""Units: the sign of a free place, the most of a seal, and the height of the words below it."""
+PLUS, SEAL = 30, 42
+"""Units: the sign of a free place, and the most of a seal."""
 LABEL = 22
 """The height of the name of a row above it, where it has no room beside it."""
 MOST = 110
@@ -49,23 +48,17 @@ class Crest(Laid):
         self._crest.lay(self.x + (self.width - side) / 2, self.y + (self.height - side) / 2, side)
 
 
-class PlaceCell(Pressable, Laid):
+class PlaceCell(KeyedTarget, Laid):
     """One place: a plus or the seat that acts there, or sunk with the seat that took it."""
 
     def __init__(self, waits: Callable[[], bool]) -> None:
-        self._waits = waits
+        self.waits = waits
         self._words = TypeLabel("", "aside", face=SEMIBOLD, halign="center")
         self._cap = KeyCap()
-        self.picks: Path = ()
-        self.key, self.pointed = LitKey(), False
         self._role = "sunk"
-        super().__init__(size_hint=(None, None))
-        self._ground, self._plus, self._seal = Raised(self.canvas.before, "tile"), Sign(self.canvas), Seal(self.canvas)
-        self.add_widget(self._words)
-
-    @property
-    def ready(self) -> bool:
-        return super().ready and not self._waits()
+        super().__init__(self._words)
+        canvas = self.canvas.before
+        self._ground, self._plus, self._seal = Raised(canvas, "tile"), Sign(canvas), Seal(canvas)
 
     def offer(
         self, offer: Offer[str], tile: Tile[str], seat: TableSeat[str] | None, does: Callable[[], object], to: object
@@ -93,15 +86,9 @@ class PlaceCell(Pressable, Laid):
         self._paint()
         self._lay()
 
-    def assign_key(self, key: LitKey, *, pointed: bool) -> None:
-        """Show its key, if any. A selected place has a ring in place of the key that chooses it."""
-        if (key, pointed) == (self.key, self.pointed):
-            return
-        self.key, self.pointed = key, pointed
-        capped = bool(key.name) and not pointed
+    def _put_cap(self, key: LitKey) -> None:
         self._cap.show(key)
-        put(self, self._words, *([self._cap] if capped else []))
-        self.chosen = pointed
+        put(self, self._words, *([self._cap] if key.name else []))
         self._lay()
 
     def _paint(self) -> None:
@@ -118,8 +105,7 @@ class PlaceCell(Pressable, Laid):
         side = min(u(SEAL), self.height - words - u(10))
         top = centre + (side + words + u(2)) / 2
         self._seal.lay(middle - side / 2, top - side, side)
-        self._words.pos = (self.x + u(2), top - side - u(2) - words)
-        self._words.size = (self.width - u(4), words)
+        place(self._words, self.x + u(2), top - side - u(2) - words, self.width - u(4), words)
         self._cap.pos = (self.x + self.width - self._cap.width - u(4), self.y + self.height - self._cap.height - u(4))
 
 
@@ -180,16 +166,15 @@ class PlacesGrid(Buttons):
         down = min((self.height - u(HEADING) - rows * (gap + over)) / rows, u(MOST))
         left, top = self.x + beside, self.y + self.height
         for column, heading in enumerate(self._headings.take(columns)):
-            heading.pos = (left + column * (across + gap), top - u(HEADING))
-            heading.size = (across, u(HEADING))
+            place(heading, left + column * (across + gap), top - u(HEADING), across, u(HEADING))
         for row, label in enumerate(labels):
             under = top - u(HEADING) - (row + 1) * (gap + over + down)
             label.halign = "left" if above else "right"
             label.pos = (self.x, under + down if above else under)
             label.size = (self.width, over) if above else (beside - u(10), down)
         for cell, column, row in self._cells:
-            cell.pos = (left + column * (across + gap), top - u(HEADING) - (row + 1) * (gap + over + down))
-            cell.size = (across, down)
+            low = top - u(HEADING) - (row + 1) * (gap + over + down)
+            place(cell, left + column * (across + gap), low, across, down)
 
 
 def places_of(tiles: Sequence[Tile[str]], offers: Sequence[Offer[str]]) -> bool:
