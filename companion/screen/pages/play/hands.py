@@ -136,7 +136,7 @@ class Hands(HandNote):
         self._lines: List[MoveLine, int] = List(MoveLine, self._fill, apart=0)
         done = Action(say("ui.hands.done"), self._all_done, look="main", icon="ui.tick", name="hands:all")
         self._drawer = Drawer(
-            say("ui.play.hands"), Column(Scroll(self._lines), done, apart=GAP), desk.lift, scroll=False
+            say("ui.play.hands"), Column(Scroll(self._lines, "surface"), done, apart=GAP), desk.lift, scroll=False
         )
 
     @property

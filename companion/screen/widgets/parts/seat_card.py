@@ -11,21 +11,28 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW = 72
-"""The least height of a card in units."""
+LOW, LOWEST = 72, 63
+"""The least height of a card in units, and that of a tall one in a list."""
 SEAL, EDGE, APART = 48, 12, 12
 """Units: the seal, its distance from the left edge, and from the words."""
 TICK = 24
 """The tick of a player who has everything, with the room after it, in units."""
+NEXT = 22
+"""The sign after the words at the right, in units."""
 SMALL, TIGHT = 36, 8
 """The same for a long word: the seal, and both distances."""
 
 
 class SeatCard(Pressable, Laid):
-    """One player, or an empty place. ``beside`` are the pixels at its right that the words leave free."""
+    """One player, or an empty place. ``beside`` are the pixels at its right that the words leave free.
 
-    def __init__(self, **more: Any) -> None:
+    A ``tall`` one is as high as its words at its width.
+    """
+
+    def __init__(self, *, tall: bool = False, **more: Any) -> None:
+        self._tall = tall
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
+        self._aside = TypeLabel("", "aside", "muted", halign="right")
         self._role = self._icon = ""
         self._filled = self._done = False
         self.beside = 0.0
@@ -33,9 +40,9 @@ class SeatCard(Pressable, Laid):
         more.setdefault("height", u(LOW))
         super().__init__(**more)
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
-        self._tick = Sign(self.canvas)
-        self.add_widget(self._who)
-        self.add_widget(self._about)
+        self._tick, self._next = Sign(self.canvas), Sign(self.canvas)
+        for label in (self._who, self._about, self._aside):
+            self.add_widget(label)
         self._paint()
 
     def show(  # noqa: PLR0913 - keywords, each a part of a card
@@ -44,6 +51,7 @@ class SeatCard(Pressable, Laid):
         on_press: Callable[[], object] | None = None,
         *,
         about: str = "",
+        aside: str = "",
         icon: str = "",
         role: str = "",
         filled: bool = False,
@@ -51,16 +59,19 @@ class SeatCard(Pressable, Laid):
         name: str = "",
         to: object = "",
     ) -> None:
-        """Make it the card of a player, with a tick for a ``done`` one; without a ``role`` it is an empty place."""
+        """Make it the card of a player, with a tick for a ``done`` one; without a ``role`` it is an empty place.
+
+        ``aside`` stands beside the name, before a sign that the card opens more.
+        """
         self._become(on_press, name, to)
-        self._who.text, self._about.text = who, about
+        self._who.text, self._about.text, self._aside.text = who, about, aside
         self._icon, self._role, self._filled, self._done = icon, role, filled, done
         self._paint()
         self._lay()
 
     @property
     def says(self) -> str:
-        return "\n".join(filter(None, (self._who.text, self._about.text)))
+        return "\n".join(filter(None, (self._who.text, self._aside.text, self._about.text)))
 
     def _around(self, width: float) -> tuple[int, int, int]:
         """The distance from the edges, the seal and its distance from the words: less for a long word."""
@@ -74,6 +85,11 @@ class SeatCard(Pressable, Laid):
         return max(width - 2 * edge - seal - apart - self.beside, 1)
 
     @property
+    def _asides(self) -> float:
+        """The width of everything beside the name, in pixels."""
+        return self._aside.wide() + u(APART + NEXT) if self._aside.text else 0
+
+    @property
     def _ticked(self) -> float:
         """The width of the tick before the line, in pixels."""
         return u(TICK) if self._done else 0
@@ -81,7 +97,9 @@ class SeatCard(Pressable, Laid):
     def high_for(self, width: float) -> float:
         """The height that the card needs at a width, in pixels."""
         room = self._room(width)
-        return max(self._who.high_for(room) + self._about.high_for(room - self._ticked) + 2 * u(8), u(LOW))
+        return max(
+            self._who.high_for(room - self._asides) + self._about.high_for(room - self._ticked) + 2 * u(8), u(LOW)
+        )
 
     def wide(self) -> float:
         """The width that the words need in one line each, in pixels."""
@@ -106,6 +124,7 @@ class SeatCard(Pressable, Laid):
         self._who.tint(ink)
         self._about.tint(ink if self._filled else "muted")
         self._tick.show("ui.tick" if self._done else "", "ok")
+        self._next.show("ui.next" if self._aside.text else "", "muted")
         if not self._role:
             self._seal.hide()
         elif self._filled:
@@ -118,17 +137,22 @@ class SeatCard(Pressable, Laid):
         self._ground.lay(self.pos, self.size, ring=4 if self._chosen else 2, down=self._down)
 
     def _lay(self, *_: Any) -> None:
+        if self._tall:
+            self.height = self.high_for(self.width)
         self._lay_ground()
         sunk = u(2) if self._down else 0
         edge, seal, apart = self._around(self.width)
         self._seal.lay(self.x + edge, self.y + (self.height - seal) / 2 - sunk, seal)
         left, room = self.x + edge + seal + apart, self._room(self.width)
         tick = self._ticked
-        who, about = self._who.high_for(room), self._about.high_for(room - tick)
+        asides = self._asides
+        who, about = self._who.high_for(room - asides), self._about.high_for(room - tick)
         if who + about > self.height:
             about = 0  # the name comes first
         top = self.y + (self.height + who + about) / 2 - sunk
         self._who.halign = "left" if self._role else "center"
-        self._who.pos, self._who.size = (left, top - who), (room, who)
+        self._who.pos, self._who.size = (left, top - who), (room - asides, who)
+        self._aside.pos, self._aside.size = (left + room - asides, top - who), (max(asides - u(NEXT), 0), who)
+        self._next.lay(left + room - u(NEXT) + u(4), top - (who + u(NEXT)) / 2, u(NEXT))
         self._about.pos, self._about.size = (left + tick, top - who - about), (room - tick, about)
         self._tick.lay(left - u(2), top - who - tick + u(1), tick)
