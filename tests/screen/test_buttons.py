@@ -261,7 +261,7 @@ def test_two_buttons_are_given_a_pin_for_their_secrets_in_the_lobby(screen: Scre
 
 def test_a_pod_is_found_and_taken_away_among_the_players(screen: Screen, table: RealTable) -> None:
     playing(table)
-    press_all(screen, "more", "seats", "find:raven")
+    press_all(screen, "more", "seats", "seat:raven", "find:raven")
     screen.wait_until(lambda _: POD.id in table.table.buttons._showing_off)
     press_all(screen, "take:raven")
     screen.wait_until(lambda _: not table.table.seats.device_of("raven"))
@@ -270,7 +270,7 @@ def test_a_pod_is_found_and_taken_away_among_the_players(screen: Screen, table: 
 
 def test_a_pod_gives_way_to_a_pin_when_its_player_agrees(screen: Screen, table: RealTable) -> None:
     playing(table)
-    press_all(screen, "more", "seats", "pin:raven", "ask:1", "pin:raven", "ask:0", *("pin:1",) * 8)
+    press_all(screen, "more", "seats", "seat:raven", "pin:raven", "ask:1", "pin:raven", "ask:0", *("pin:1",) * 8)
     screen.wait_until(lambda _: table.table.seats.has_pin("raven"))
     assert not table.table.seats.device_of("raven")
 

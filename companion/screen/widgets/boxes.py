@@ -16,6 +16,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import colour, soon, u
+from companion.screen.widgets.icons import fade_texture
 
 MOST = 0.6
 """The largest share of the height for the second widget of an upright pair."""
@@ -212,12 +213,15 @@ class Stack(Settles, Filled):
 
 
 class Scroll(ScrollView):
-    """Contents longer than their place, moved with a finger. Beside them is a visible bar."""
+    """Contents longer than their place, moved with a finger. Beside them is a visible bar.
 
-    BAR, BESIDE = 6, 8
-    """Units: the bar, and the space between it and the contents."""
+    Where there is more below, they fade into the ``ground``.
+    """
 
-    def __init__(self, inside: Widget, **more: Any) -> None:
+    BAR, BESIDE, FADE = 6, 8, 24
+    """Units: the bar, the space between it and the contents, and the height of the fade."""
+
+    def __init__(self, inside: Widget, ground: str = "ground", **more: Any) -> None:
         inside.size_hint_x = None
         super().__init__(
             do_scroll_x=False,
@@ -229,7 +233,11 @@ class Scroll(ScrollView):
             effect_cls="ScrollEffect",
             **more,
         )
+        with self.canvas.after:
+            self._fade_colour = Color(*colour(ground, 0))
+            self._fade = Rectangle(texture=fade_texture())
         self.bind(width=self._narrow)
+        self.bind(pos=self._veil, size=self._veil, scroll_y=self._veil, viewport_size=self._veil)
         self.add_widget(inside)
 
     def bring(self, widget: Widget) -> None:
@@ -239,6 +247,11 @@ class Scroll(ScrollView):
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:
             inside.width = max(self.width - u(self.BAR + self.BESIDE), 1)
+
+    def _veil(self, *_: Any) -> None:
+        below = (self.viewport_size[1] - self.height) * self.scroll_y
+        self._fade_colour.a = 1 if below > 1 else 0
+        self._fade.pos, self._fade.size = self.pos, (self.width - u(self.BAR + self.BESIDE), u(self.FADE))
 
 
 class Pair(BoxLayout):

@@ -71,7 +71,7 @@ class Drawer(Laid):
         self._head = Row(self.heading, close, apart=BELOW, size_hint_y=None, height=u(HIGH))
         self.heading.bind(width=self._grow, text=self._grow)
         self._on_close = on_close
-        self._sheet = Column(self._head, Scroll(inside) if scroll else inside, apart=BELOW, padding=u(BELOW))
+        self._sheet = Column(self._head, Scroll(inside, "surface") if scroll else inside, apart=BELOW, padding=u(BELOW))
         super().__init__(self._sheet)
         flat_ground(self._sheet, "surface")
 

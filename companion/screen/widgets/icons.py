@@ -47,3 +47,12 @@ def _texture(alpha: bytearray, side: int) -> Any:
     texture.blit_buffer(bytes(white), colorfmt="rgba", bufferfmt="ubyte")
     texture.min_filter, texture.mag_filter = "linear_mipmap_linear", "linear"
     return texture
+
+
+@lru_cache
+def fade_texture() -> Any:
+    """White at the bottom, transparent at the top."""
+    texture = Texture.create(size=(1, 2), colorfmt="rgba")
+    texture.blit_buffer(bytes((255, 255, 255, 255, 255, 255, 255, 0)), colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap, texture.mag_filter = "clamp_to_edge", "linear"
+    return texture

@@ -4,64 +4,38 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
-from typing import Any
-
-from kivy.uix.widget import Widget
 
 from companion.engine.text import DOT
 from companion.screen.pages.lobby.lobby import NewPinPage
-from companion.screen.pages.lobby.plays_with import is_ready, plays_with, take_buttons
+from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital, say, together, u
-from companion.screen.widgets.boxes import List, Row, TallColumn, put
+from companion.screen.runtime.paint import capital, say, together
+from companion.screen.widgets.boxes import Cells, Column, List, TallColumn, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
-from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.model import TableSeat
 
-GAP, APART = 16, 8
-"""Units between two buttons, and between two players."""
+GAP, APART, HIGH = 16, 8, 84
+"""Units: between two buttons, between two players, and the greatest height of a button."""
 
 
-class SeatRow(TallColumn):
+class SeatDrawer(Drawer):
     """A player with public facts, and buttons for the phone, the private view and the device, if any."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(apart=8)
         self._desk = desk
-        self._who = SeatCard()
-        self._invite, self._look, self._find, self._take = (Action() for _ in range(4))
-        self._buttons: tuple[Action, ...] = ()
-        self.bind(width=self._grow)
+        self._facts = TypeLabel("", "body", "muted", tall=True)
+        self._invite, self._look, self._find, self._take = (Action(align="left") for _ in range(4))
+        self._cells = Cells(columns=2, most=HIGH, gap=GAP)
+        super().__init__("", Column(self._facts, self._cells, apart=GAP), desk.lift, scroll=False)
 
-    def _grow(self, *_: Any) -> None:
-        """Place the buttons side by side, or in two rows; a single one stands beside the player."""
-        count = len(self._buttons)
-        alone = count == 1 and self._invite.wide() + u(GAP) < self.width / 2
-        self._invite.size_hint = (None, None) if alone else (1, 1)
-        if alone:
-            self._invite.size, self._invite.pos_hint = (self._invite.wide(), u(HIGH)), {"center_y": 0.5}
-        self._who.height = self._who.high_for(self.width - (self._invite.width + u(GAP) if alone else 0))
-        each = (self.width - (count - 1) * u(GAP)) / max(count, 1)
-        fits = all(button.least() <= each and button.high_for(each) <= u(HIGH) for button in self._buttons)
-        columns = count if fits else 2
-        rows = [self._buttons[at : at + columns] for at in range(0, count, columns)]
-        parts: tuple[Widget, ...] = (self._who, *self._buttons)
-        for widget in parts:
-            if widget.parent is not None:
-                widget.parent.remove_widget(widget)
-        if alone:
-            put(self, Row(self._who, self._invite, apart=GAP, size_hint_y=None, height=self._who.height))
-            return
-        put(self, self._who, *(Row(*row, apart=GAP, size_hint_y=None, height=u(HIGH)) for row in rows))
-
-    def fill(self, seat: TableSeat[str]) -> None:
-        unpaired = (seat.phone, seat.pin, seat.buttons) == ("none", False, "none")  # as the buttons say
-        about = capital(together(DOT, ("" if unpaired else plays_with(seat), *seat.facts)))
-        done = is_ready(seat)
-        self._who.show(called(seat), about=about, done=done, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
+    def show(self, seat: TableSeat[str]) -> None:
+        self.heading.text = called(seat)
+        self._facts.text = capital(together(DOT, (plays_with(seat), *seat.facts)))
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         words = say("ui.play.new_code" if seat.secrets else "ui.lobby.invite")
         self._invite.change(words, invite, icon="ui.phone", name=f"invite:{seat.id}")
@@ -76,15 +50,15 @@ class SeatRow(TallColumn):
         words, take = take_buttons(self._desk, seat)
         self._take.change(words, take, icon="ui.close", name=f"take:{seat.id}")
         device = (self._find, self._take) if seat.buttons != "none" else ()
-        self._buttons = (self._invite, *([self._look] if seat.secrets else []), *device)
-        self._grow()
+        put(self._cells, self._invite, *([self._look] if seat.secrets else []), *device)
 
 
 class SeatsDrawer(Drawer):
-    """All players."""
+    """All players; a tap opens one, whose drawer is ``one``."""
 
     def __init__(self, desk: Desk) -> None:
-        self._list: List[SeatRow, TableSeat[str]] = List(partial(SeatRow, desk), SeatRow.fill, apart=APART)
+        self._desk, self._opened, self.one = desk, "", SeatDrawer(desk)
+        self._list: List[SeatCard, TableSeat[str]] = List(partial(SeatCard, tall=True), self._fill, apart=APART)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="wifi")
         self._inside = TallColumn(apart=GAP)
@@ -94,6 +68,25 @@ class SeatsDrawer(Drawer):
         """``wifi`` says whether the network has a code of its own."""
         self._list.set(seats)
         put(self._inside, self._list, *([self._wifi] if wifi else []))
+        for seat in seats:
+            if seat.id == self._opened:
+                self.one.show(seat)
+
+    def _fill(self, card: SeatCard, seat: TableSeat[str]) -> None:
+        card.show(
+            called(seat),
+            partial(self._open, seat),
+            about=together(DOT, seat.facts),
+            aside=plays_with(seat),
+            icon=seat.icon,
+            role=seat.role,
+            name=f"seat:{seat.id}",
+        )
+
+    def _open(self, seat: TableSeat[str]) -> None:
+        self._opened = seat.id
+        self.one.show(seat)
+        self._desk.lay_over(self.one)
 
 
 def play_without(desk: Desk, seat: TableSeat[str]) -> None:

@@ -41,7 +41,7 @@ class Cards(Buttons):
         super().__init__(on_pick, **more)
         self._pool = Pool(lambda: AnswerCard(lambda: self.waits))
         self._inside = Laid(size_hint_y=None)
-        self._scroll = Scroll(self._inside)
+        self._scroll = Scroll(self._inside, "surface")
         self._shown: list[Card] = []
         self._alike = False
         """Whether all offers have the same icon, so that narrow cards need none."""

@@ -138,7 +138,7 @@ class Hands(HandNote):
         done = Action(say("ui.hands.done"), self._put_away, look="main", icon="ui.tick", name="hands:all")
         fold = Action("", partial(self._unfold, on=False), icon="ui.close", name="hands:close", size_hint_x=None)
         fold.width = u(HIGH)
-        self._scroll = Scroll(self._lines)
+        self._scroll = Scroll(self._lines, "surface")
         self.checklist = Column(self._scroll, Row(done, fold, apart=GAP, size_hint_y=None, height=u(HIGH)))
 
     @property

@@ -84,9 +84,10 @@ class PlayPage(StagePage):
                 "more": partial(desk.lay_over, self._more),
             }
         )
-        drawers = (("openings", self._openings), ("log", self._log), ("more", self._more), ("more", self._seats))
-        for name, drawer in drawers:
-            self._rail.opens(name, drawer)
+        self._rail.opens("openings", self._openings)
+        self._rail.opens("log", self._log)
+        for drawer in (self._more, self._seats, self._seats.one):
+            self._rail.opens("more", drawer)
         self._parts: dict[str, Widget] = {
             "banner": self._banner,
             "made": self._made,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from kivy.graphics import (
@@ -19,11 +18,11 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.graphics.instructions import InstructionGroup
-from kivy.graphics.texture import Texture
 
 from companion.engine.scene import Point, Scene
 from companion.screen.runtime.paint import DISPLAY, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.icons import fade_texture
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.shapes import drawn
@@ -35,15 +34,6 @@ DARK = 0.85
 """The darkness of the foot behind the words."""
 BROAD, UPPER = 1.7, 0.56
 """A cover broader than this shows the upper part of its drawing, at its right; and the share of that part."""
-
-
-@lru_cache
-def _shade() -> Any:
-    """A texture from black at the bottom to nothing at the top."""
-    texture = Texture.create(size=(1, 2), colorfmt="rgba")
-    texture.blit_buffer(bytes((0, 0, 0, 255, 0, 0, 0, 0)), colorfmt="rgba", bufferfmt="ubyte")
-    texture.wrap, texture.mag_filter = "clamp_to_edge", "linear"
-    return texture
 
 
 class _Drawing(Laid):
@@ -105,9 +95,8 @@ class GameCover(Pressable, Laid):
             self.canvas.after.add(self._shape)
             StencilPop()
         with self._foot.canvas:
-            Color(1, 1, 1, DARK)
-            self._shade = Rectangle(texture=_shade())
             Color(0, 0, 0, DARK)
+            self._shade = Rectangle(texture=fade_texture())
             self._below = Rectangle()
             self._over_colour = Color(0, 0, 0, 0)
             self._over = Rectangle()

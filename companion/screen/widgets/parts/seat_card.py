@@ -11,27 +11,35 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW = 72
-"""The least height of a card in units."""
+LOW, LOWEST = 72, 63
+"""The least height of a card in units, and that of a tall one in a list."""
 SEAL, EDGE, APART = 48, 12, 12
 """Units: the seal, its distance from the left edge, and from the words."""
 TICK = 24
 """The tick of a player who has everything, with the room after it, in units."""
+NEXT = 22
+"""The sign after the words at the right, in units."""
 SMALL, TIGHT = 36, 8
 """The same for a long word: the seal, and both distances."""
 
 
 class SeatCard(Pressable, Laid):
-    """One player, or an empty place. ``beside`` are the pixels at its right that the words leave free."""
+    """One player, or an empty place. ``beside`` are the pixels at its right that the words leave free.
 
-    def __init__(self, **more: Any) -> None:
+    A ``tall`` one is as high as its words at its width.
+    """
+
+    def __init__(self, *, tall: bool = False, **more: Any) -> None:
+        self._tall = tall
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
+        self._aside = TypeLabel("", "aside", "muted", halign="right")
         self._role = self._icon = ""
         self._filled = self._done = False
         self.beside = 0.0
-        super().__init__(self._who, self._about, **{"size_hint_y": None, "height": u(LOW), **more})
+        words = (self._who, self._aside, self._about)
+        super().__init__(*words, **{"size_hint_y": None, "height": u(LOW), **more})
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
-        self._tick = Sign(self.canvas.before)
+        self._tick, self._next = Sign(self.canvas.before), Sign(self.canvas.before)
         self._paint()
 
     def show(  # noqa: PLR0913 - keywords, each a part of a card
@@ -40,6 +48,7 @@ class SeatCard(Pressable, Laid):
         on_press: Callable[[], object] | None = None,
         *,
         about: str = "",
+        aside: str = "",
         icon: str = "",
         role: str = "",
         filled: bool = False,
@@ -47,9 +56,12 @@ class SeatCard(Pressable, Laid):
         name: str = "",
         to: object = "",
     ) -> None:
-        """Make it the card of a player, with a tick for a ``done`` one; without a ``role`` it is an empty place."""
+        """Make it the card of a player, with a tick for a ``done`` one; without a ``role`` it is an empty place.
+
+        ``aside`` stands beside the name, before a sign that the card opens more.
+        """
         self._become(on_press, name, to)
-        self._who.text, self._about.text = who, about
+        self._who.text, self._about.text, self._aside.text = who, about, aside
         self._icon, self._role, self._filled, self._done = icon, role, filled, done
         self._paint()
         self._lay()
@@ -65,13 +77,20 @@ class SeatCard(Pressable, Laid):
         return max(width - 2 * edge - seal - apart - self.beside, 1)
 
     @property
+    def _asides(self) -> float:
+        """The width of everything beside the name, in pixels."""
+        return self._aside.wide() + u(APART + NEXT) if self._aside.text else 0
+
+    @property
     def _ticked(self) -> float:
         """The width of the tick before the line, in pixels."""
         return u(TICK) if self._done else 0
 
     def high_for(self, width: float) -> float:
         room = self._room(width)
-        return max(self._who.high_for(room) + self._about.high_for(room - self._ticked) + 2 * u(8), u(LOW))
+        return max(
+            self._who.high_for(room - self._asides) + self._about.high_for(room - self._ticked) + 2 * u(8), u(LOW)
+        )
 
     def wide(self) -> float:
         return max(self._who.wide(), self._about.wide() + self._ticked) + self._beside_words
@@ -94,6 +113,7 @@ class SeatCard(Pressable, Laid):
         self._who.tint(ink)
         self._about.tint(ink if self._filled else "muted")
         self._tick.show("ui.tick" if self._done else "", "ok")
+        self._next.show("ui.next" if self._aside.text else "", "muted")
         if self._filled:
             self._seal.show(self._icon, ink, self._role, ground=self._role)
         else:
@@ -104,17 +124,22 @@ class SeatCard(Pressable, Laid):
         self._ground.lay(self.pos, self.size, ring=4 if self._chosen else 2, down=self._down)
 
     def _lay(self, *_: Any) -> None:
+        if self._tall:
+            self.height = self.high_for(self.width)
         self._lay_ground()
         sunk = u(2) if self._down else 0
         edge, seal, apart = self._around(self.width)
         self._seal.lay(self.x + edge, self.y + (self.height - seal) / 2 - sunk, seal)
         left, room = self.x + edge + seal + apart, self._room(self.width)
         tick = self._ticked
-        who, about = self._who.high_for(room), self._about.high_for(room - tick)
+        asides = self._asides
+        who, about = self._who.high_for(room - asides), self._about.high_for(room - tick)
         if who + about > self.height:
             about = 0  # the name comes first
         top = self.y + (self.height + who + about) / 2 - sunk
         self._who.halign = "left" if self._role else "center"
-        self._who.pos, self._who.size = (left, top - who), (room, who)
+        self._who.pos, self._who.size = (left, top - who), (room - asides, who)
+        self._aside.pos, self._aside.size = (left + room - asides, top - who), (max(asides - u(NEXT), 0), who)
+        self._next.lay(left + room - u(NEXT) + u(4), top - (who + u(NEXT)) / 2, u(NEXT))
         self._about.pos, self._about.size = (left + tick, top - who - about), (room - tick, about)
         self._tick.lay(left - u(2), top - who - tick + u(1), tick)
