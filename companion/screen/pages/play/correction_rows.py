@@ -149,9 +149,9 @@ class ChoiceField(TallColumn):
         self._button.height = self._button.high_for(room)
         put(self, self._name, self._button)
 
-    def wide(self) -> float:
-        """The width in pixels that the name and the value need in one line."""
-        return max(self._name.wide(), self._button.wide() if self._button.parent else 0)
+    def has_room(self, width: float) -> bool:
+        """Whether a width in pixels is enough for its name and for the button with its value."""
+        return self._button.parent is not None and max(self._name.wide(), self._button.wide()) <= width
 
 
 class FieldRows(Laid):
@@ -238,12 +238,10 @@ class FieldRows(Laid):
         put(self._fields, *fields)
         room = self.width - u(Scroll.BAR + Scroll.BESIDE)
         half = (room - u(GAP)) / 2
-        for columns, across in ((2, half), (1, room)):
-            for field, one in zip(fields, card.choices, strict=True):
-                field.show(one, across)
-            if len(fields) > columns and all(field.wide() <= half for field in fields):
-                break
-        self._fields.cols = columns
+        for field, one in zip(fields, card.choices, strict=True):
+            field.show(one, room)
+        pairs = len(fields) > 2 and all(field.has_room(half) for field in fields)  # noqa: PLR2004 - more than one pair
+        self._fields.cols = 2 if pairs else 1
         put(self._column, *([self._tiles] if card.numbers else []), *([self._fields] if fields else []))
         self._tiles.placed()
 
