@@ -7,7 +7,7 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from companion.engine.correction_form import CheckPart
@@ -53,7 +53,8 @@ class CorrectionDialog:
         self._body = Stack(card=self._rows, part=self._look)
         back = partial(desk.send, commands.UndoField)
         self._back = Action("", back, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
-        self._more = Action("", self._show_others, icon="ui.more", name="tally:more", size_hint_x=None, width=u(HIGH))
+        self._more = Action(say("ui.tally.other"), self._show_others, name="tally:more", size_hint_x=None)
+        self._more.width = max(self._more.least(), u(HIGH))
         self._do = Action("", self._take_over, look="main", name="tally:do")
         foot = Row(self._back, self._more, self._do, apart=EDGE, size_hint_y=None, height=u(HIGH))
         self._page = BoardPage(self._board, self._body, foot, self._leave, name="tally:close", wide=PANEL, low=LOW)
@@ -188,23 +189,27 @@ class CorrectionDialog:
 
     def _show_others(self) -> None:
         """List the cards without a place on the map."""
-        form = self._form
-        if form is not None:
-            self._page.title.text = say("ui.tally.more")
-            cards = [card for card in form.cards if not card.place]
-            self._list.show(
-                [
-                    CardEntry(
-                        card.title,
-                        partial(self._open_card, card.id),
-                        f"offer:card={card.id}",
-                        icon=card.icon,
-                        role=card.role,
-                    )
-                    for card in cards
-                ]
-            )
-            self._board.show("list")
+        cards = [card for card in self._form.cards if not card.place] if self._form is not None else []
+        self._choose_from(
+            say("ui.tally.more"),
+            (
+                CardEntry(
+                    card.title,
+                    partial(self._open_card, card.id),
+                    f"offer:card={card.id}",
+                    icon=card.icon,
+                    role=card.role,
+                )
+                for card in cards
+            ),
+        )
+
+    def _choose_from(self, title: str, entries: Iterable[CardEntry]) -> None:
+        """Show a list in place of the board and of the fields."""
+        self._page.title.text = title
+        self._list.show([*entries])
+        self._body.show("")
+        self._board.show("list")
 
     def _set(self, field: str, value: str | int) -> None:
         self._sent += 1
@@ -221,9 +226,9 @@ class CorrectionDialog:
         """List every value of a field."""
         form = self._form
         for one in (one for card in form.cards for one in card.choices if one.id == field) if form else ():
-            self._page.title.text = one.label
-            self._list.show(
-                [
+            self._choose_from(
+                one.label,
+                (
                     CardEntry(
                         label,
                         partial(self._chosen, one.id, value),
@@ -231,9 +236,8 @@ class CorrectionDialog:
                         chosen=value == one.value,
                     )
                     for value, label in one.values
-                ]
+                ),
             )
-            self._board.show("list")
 
     def _chosen(self, field: str, value: str) -> None:
         self._open_card(self._card)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.correction_form import Balance
@@ -106,14 +107,13 @@ class NumberTiles(Laid):
         self.height = rows * u(HIGH) + max(rows - 1, 0) * u(GAP)
 
     def _lay(self, *_: Any) -> None:
-        columns, gap, high = self._columns(), u(GAP), u(HIGH)
-        wide = (self.width - gap * (columns - 1)) / columns
+        gap, high = u(GAP), u(HIGH)
         top = self.y + self.height
         for row in self._rows():
             top -= high
+            wide = (self.width - gap * (len(row) - 1)) / len(row)
             for at, tile in enumerate(row):
-                across = self.width if tile.plain else wide
-                tile.pos, tile.size = (self.x + at * (wide + gap), top), (across, high)
+                tile.pos, tile.size = (self.x + at * (wide + gap), top), (wide, high)
             top -= gap
 
 
@@ -143,6 +143,10 @@ class ChoiceField(TallColumn):
         self._button.height = self._button.high_for(room)
         put(self, self._name, self._button)
 
+    def has_room(self, width: float) -> bool:
+        """Whether a width in pixels is enough for its name and for the button with its value."""
+        return self._button.parent is not None and max(self._name.wide(), self._button.wide()) <= width
+
 
 class FieldRows(Laid):
     """All fields of a card; the stepper of the chosen number stays at the foot, with the balance of its pieces.
@@ -157,6 +161,8 @@ class FieldRows(Laid):
         self._balances: dict[str, Balance[str]] = {}
         self._tiles = NumberTiles()
         self._choices = Pool(partial(ChoiceField, on_set, on_choose))
+        self._fields = GridLayout(cols=1, spacing=u(GAP), size_hint_y=None)
+        self._fields.bind(minimum_height=self._fields.setter("height"))
         self._column = TallColumn(apart=GAP)
         self._scroll = Scroll(self._column)
         self._stepper = Stepper(self._step, "count")
@@ -223,10 +229,14 @@ class FieldRows(Laid):
         put(self, *shown)
         self._scroll.pos, self._scroll.size = (self.x, bottom), (self.width, max(self.y + self.height - bottom, 1))
         fields = self._choices.take(len(card.choices))
+        put(self._fields, *fields)
         room = self.width - u(Scroll.BAR + Scroll.BESIDE)
+        half = (room - u(GAP)) / 2
         for field, one in zip(fields, card.choices, strict=True):
             field.show(one, room)
-        put(self._column, *([self._tiles] if card.numbers else []), *fields)
+        pairs = len(fields) > 2 and all(field.has_room(half) for field in fields)  # noqa: PLR2004 - more than one pair
+        self._fields.cols = 2 if pairs else 1
+        put(self._column, *([self._tiles] if card.numbers else []), *([self._fields] if fields else []))
         self._tiles.placed()
 
 
