@@ -234,8 +234,8 @@ class Scroll(ScrollView):
             **more,
         )
         with self.canvas.after:
-            self._fade_colour = Color(*colour(ground, 0))
-            self._fade = Rectangle(texture=fade_texture())
+            self._haze_colour = Color(*colour(ground, 0))
+            self._haze = Rectangle(texture=fade_texture())
         self.bind(width=self._narrow)
         self.bind(pos=self._veil, size=self._veil, scroll_y=self._veil, viewport_size=self._veil)
         self.add_widget(inside)
@@ -250,8 +250,8 @@ class Scroll(ScrollView):
 
     def _veil(self, *_: Any) -> None:
         below = (self.viewport_size[1] - self.height) * self.scroll_y
-        self._fade_colour.a = 1 if below > 1 else 0
-        self._fade.pos, self._fade.size = self.pos, (self.width - u(self.BAR + self.BESIDE), u(self.FADE))
+        self._haze_colour.a = 1 if below > 1 else 0
+        self._haze.pos, self._haze.size = self.pos, (self.width - u(self.BAR + self.BESIDE), u(self.FADE))
 
 
 class Pair(BoxLayout):
