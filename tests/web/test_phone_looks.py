@@ -72,13 +72,15 @@ def test_every_button_is_large_enough_and_nothing_sticks_out(look: str, size: st
     assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
 
 
+@pytest.mark.parametrize("width", [390, 320])
 @pytest.mark.parametrize("look", LOOKS)
-def test_large_text_sticks_out_nowhere(look: str, lab: Lab, opened: Opened) -> None:
+def test_large_text_sticks_out_nowhere(look: str, width: int, lab: Lab, opened: Opened) -> None:
     lab.show(LOOKS[look])
     tab = opened()
+    tab.set_viewport_size({"width": width, "height": 800})
     expect(tab.locator(".tiles")).to_be_visible()
     tab.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert tab.evaluate("document.documentElement.scrollWidth") <= 390
+    assert tab.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

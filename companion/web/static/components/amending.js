@@ -29,7 +29,7 @@ export function Amending({ amending: { ask, place, was, follows }, give, state =
   const secret = isSecret(ask);
   const send = (text, command, kind) => html`<${Button} kind=${kind} busy=${state.busy} pressed=${state.pressed === command.do}
     onClick=${() => give(command, command.do, "amending")}>${say(text)}<//>`;
-  return html`<section class="amending panel">
+  return html`<section class="amending panel stack">
     <${EntryLines} place=${place} was=${!secret && was} />
     <p class="verb">${wordsOf(ask)}</p>
     <${Question} ask=${{ ...ask, finished: false }} give=${give} state=${state} ways=${ways} leaveWays=${leaveWays} />

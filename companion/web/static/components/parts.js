@@ -30,7 +30,7 @@ export function Segments({ label, values, value, choose }) {
 
 /** The heading of a page, with a way back. */
 export function Heading({ title, back, backLabel = say("phone.back"), children }) {
-  return html`<header class="heading">
+  return html`<header class="heading row">
     ${back && html`<${IconButton} icon="ui.back" label=${backLabel} onClick=${back} />`}
     <h1>${title}</h1>${children}
   </header>`;

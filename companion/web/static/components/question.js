@@ -43,8 +43,8 @@ export const wordsOf = (ask) => ask.banner.verb;
 
 /** The picks of a draft, and the way back. */
 function Made({ ask, give, seen, state }) {
-  return html`<div class=${classes("made", "chosen", isSecret(ask) && "secret")} key="made">
-    <ol aria-label=${say("phone.chosen")}>
+  return html`<div class=${classes("made row chosen", isSecret(ask) && "secret")} key="made">
+    <ol class="row" aria-label=${say("phone.chosen")}>
       ${ask.made.map((text, i) => html`<li key=${i} class=${!seen && "back-side"}>${seen ? text : html`<span class="unseen">${say("phone.covered")}</span>`}</li>`)}
     </ol>
     <${StepBack} ask=${ask} give=${give} state=${state} />

@@ -50,8 +50,8 @@ export function Ranks({ sheet, seats, you }) {
   return html`<ol class="ranks" role="list">
     ${order.map((i) => {
       const seat = seats.find(({ id }) => id === sheet.seats[i]) || { icon: "", label: sheet.titles[i], role: sheet.roles[i] };
-      return html`<li key=${sheet.seats[i]} class=${sheet.seats[i] === you && "mine"}><span>${nth(sheet.ranks[i])}</span>
-        <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span>${calledName(seat)}</span><b>${sheet.totals[i]}</b></li>`;
+      return html`<li key=${sheet.seats[i]} class=${classes("row", sheet.seats[i] === you && "mine")}><span class="nth">${nth(sheet.ranks[i])}</span>
+        <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span class="who">${calledName(seat)}</span><b>${sheet.totals[i]}</b></li>`;
     })}
   </ol>`;
 }
@@ -62,7 +62,7 @@ const nth = (rank) => say(`phone.nth.${Math.min(rank, 5)}`);
 export function OwnRows({ sheet, seat }) {
   const i = sheet.seats.indexOf(seat);
   return html`<ul class="own-rows" role="list">
-    ${sheet.rows.map((row) => html`<li key=${row.title}><${Chip} ...${row} /><span>${row.title}</span>
+    ${sheet.rows.map((row) => html`<li class="row" key=${row.title}><${Chip} ...${row} /><span class="who">${row.title}</span>
       <small>${row.cells[i].text}</small><b>${signed(row.cells[i].points)}</b></li>`)}
   </ul>`;
 }
@@ -79,7 +79,7 @@ export function Sheet({ sheet, seats = [], rows = sheet.rows.length }) {
     <thead><tr><td />${sheet.titles.map((title, i) => html`<th scope="col" key=${i} class=${won(i)}><${Seal} role=${sheet.roles[i]} icon=${icon(i)} letter="" />
       <span>${title}</span></th>`)}</tr></thead>
     <tbody>${sheet.rows.map((row, at) => html`<tr key=${at} class=${at < rows ? "counted" : "to-come"}>
-      <th scope="row"><span class="row-title">${row.role && html`<${Chip} ...${row} />`}${row.title}</span></th>
+      <th scope="row"><span class="row">${row.role && html`<${Chip} ...${row} />`}${row.title}</span></th>
       ${row.cells.map((cell, i) => html`<td key=${i}>${at < rows && html`<strong>${String(cell.points)}</strong>${cell.text && html`<small>${cell.text}</small>`}`}</td>`)}
     </tr>`)}</tbody>
     <tfoot><tr><th scope="row">${say("phone.total")}</th>${sums.map((sum, i) => html`<td key=${i} class=${won(i)}>${String(all ? sheet.totals[i] : sum)}</td>`)}</tr></tfoot>

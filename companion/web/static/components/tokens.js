@@ -16,7 +16,7 @@ const Value = ({ role, icon, value }) => html`<span class="token value" key="up"
 /** A thing, covered unless it is seen. A thing face up is always seen. */
 const Face = ({ thing, seen }) => (isCovered(thing) && !seen ? html`<${Covered} />` : html`<${Value} ...${thing} />`);
 
-const Row = ({ thing, children }) => html`<li>
+const Row = ({ thing, children }) => html`<li class="row">
   <span class="slot">${thing.worth && html`<b class="worth">${thing.worth}</b>`}
     <span>${thing.slot}${thing.open && html`<span class="open">${say("phone.open")}</span>`}</span></span>${children}
 </li>`;
@@ -46,7 +46,7 @@ const keyOf = (tiles, { role }) => tiles.find((tile) => tile.role === role);
 function Entering({ ask, things, tiles, give, seen, state }) {
   const made = ask.made.length;
   const others = ask.offers.filter((offer) => !keyOf(tiles, offer));
-  return html`<div class="entering" key="entering">
+  return html`<div class="entering stack" key="entering">
     <ul class="tokens" role="list">
       ${things.map((thing, i) => html`<${Row} key=${thing.slot} thing=${thing}>
         ${i >= made
@@ -68,9 +68,9 @@ export function isChoosing(ask, things) {
 
 /** The slots of a seat: a tap chooses one or takes it back. Below is what everybody will see. */
 function Choosing({ ask, things, give, seen, state }) {
-  return html`<div class="choosing" key="choosing">
+  return html`<div class="stack" key="choosing">
     <ul class="tokens" role="list">${things.map((thing) => html`<${Row} key=${thing.slot} thing=${thing}><${Slot} ...${{ ask, thing, give, seen, state }} /><//>`)}</ul>
-    ${ask.opens.length > 0 && html`<section class="panel opens"><h2><${Icon} name="eye" />${say("phone.opens")}</h2>
+    ${ask.opens.length > 0 && html`<section class="panel opens"><h2 class="row"><${Icon} name="eye" />${say("phone.opens")}</h2>
       <${Tokens} things=${ask.opens.map((thing) => ({ ...thing, open: false }))} seen=${seen} /></section>`}
     ${!ask.finished && html`<${Usual} ask=${ask} give=${give} state=${state} />`}
   </div>`;

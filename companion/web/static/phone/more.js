@@ -35,11 +35,11 @@ function History({ page }) {
   const { entries } = view.match;
   const undo = { do: "undo_entries", entries };
   if (view.undo > 0 && unconfirmed === page.entries())
-    return html`<section class="history panel"><p role="alert">${say("phone.undo.sure")}</p>
+    return html`<section class="history panel stack"><p role="alert">${say("phone.undo.sure")}</p>
       ${sending(page, "phone.undo.yes", { ...undo, agreed: true }, "main")}
       <${Button} onClick=${() => page.change({ unconfirmed: "" })}>${say("phone.undo.no")}<//></section>`;
   const ask = () => page.change({ unconfirmed: page.entries() });
-  return (view.undo > 0 || view.redo > 0) && html`<section class="history">
+  return (view.undo > 0 || view.redo > 0) && html`<section class="history stack">
     ${view.undo > 0 && (view.undo_shows ? html`<${Button} kind="wide" onClick=${ask}>${say("phone.undo")}<//>` : sending(page, "phone.undo", undo))}
     ${view.redo > 0 && sending(page, "phone.redo", { do: "redo_entries", entries })}
   </section>`;

@@ -198,7 +198,7 @@ function lost(whether) {
 function outOfSight(section) {
   if (!section) return 0;
   const { top, bottom } = section.getBoundingClientRect();
-  return Math.max(0, bottom + MARGIN - document.querySelector(".bar").offsetTop) || Math.min(0, top - MARGIN);
+  return Math.max(0, bottom + MARGIN - document.querySelector(".bar").getBoundingClientRect().top) || Math.min(0, top - MARGIN);
 }
 
 let connection = null;

@@ -81,8 +81,8 @@ function Waiting({ page, me }) {
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
   const coming = joined("list.fact", next.slice(0, 2));
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : who.name;
-  return html`<header class="quiet-head">
-    ${me && html`<div class="me"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), capital(place)])}</p></div></div>`}
+  return html`<header class="quiet-head stack">
+    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), capital(place)])}</p></div></div>`}
     <${Playing} who=${who} banner=${banner} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
     ${coming && html`<p class="next">${say("phone.next", { what: coming })}</p>`}
   </header>`;

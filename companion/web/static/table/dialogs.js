@@ -30,12 +30,12 @@ function Log({ page, open }) {
   const older = (open.older ?? []).filter(({ seq }) => !page.view.log.some((line) => line.seq === seq));
   const lines = [...older, ...page.view.log];
   return html`<${Dialog} page=${page} name="log" title=${say("log.title")} close=${page.close}>
-    <ol class="lines" reversed>${lines.slice().reverse().filter(({ texts }) => texts.length).map((line) => html`<${Line} key=${line.seq} page=${page} line=${line} />`)}</ol>
+    <ol class="lines" role="list" reversed>${lines.slice().reverse().filter(({ texts }) => texts.length).map((line) => html`<${Line} key=${line.seq} page=${page} line=${line} />`)}</ol>
     ${lines.length > 0 && lines[0].seq > 1 && !open.all && press("log.older", () => page.older(lines[0].seq), "quiet")}
   <//>`;
 }
 
-const Line = ({ page, line }) => html`<li class=${classes(line.back === 0 && "now")}>
+const Line = ({ page, line }) => html`<li class=${classes("row", line.back === 0 && "now")}>
   <div>${line.texts.map((text) => html`<p key=${text}>${text}</p>`)}
     ${line.amended && html`<p class="muted">${say("log.mended")}</p>`}
     ${line.aside.length > 0 && html`<p class="muted">${joined("list.sentence", [say("log.aside"), ...line.aside])}</p>`}</div>

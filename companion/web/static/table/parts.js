@@ -16,7 +16,7 @@ export const press = (key, onClick, kind = "", { children = say(key), ...props }
 export const titled = (games, key, game) => (games.length > 1 ? named(say(key), game.title) : say(key));
 
 /** The heading of a page: a button that leaves it, its title, and more buttons. */
-export const Top = ({ title, leave, label = "start.home", children }) => html`<header class="heading">
+export const Top = ({ title, leave, label = "start.home", children }) => html`<header class="heading row">
   ${leave && press(label, leave, "quiet")}<h1>${title}</h1>${children}</header>`;
 
 /** The heading of a page that leads back to the first one. */
@@ -27,16 +27,17 @@ export const Door = ({ title, main, role, onClick, children }) =>
   html`<${Button} kind=${classes("door", main && "main")} style=${inRole(role)} onClick=${onClick}><span class="door-title">${title}</span>${children}<//>`;
 
 /** A checkbox or radio button with its label. */
-export const Choice = ({ change, children, kind = "choice", ...props }) => html`<label class=${kind}>
+export const Choice = ({ change, children, ...props }) => html`<label class="choice row">
   <input type="checkbox" ...${props} onChange=${({ target }) => change(target.checked)} /><span>${children}</span></label>`;
-
-export const ChipChoice = (props) => html`<${Choice} kind="chip-choice" type="radio" ...${props} />`;
 
 export const Select = ({ values, value, change, ...props }) => html`<select value=${value} onChange=${({ target }) => change(target.value)} ...${props}>
   ${values.map(([id, label]) => html`<option key=${id} value=${id}>${label}</option>`)}</select>`;
 
-/** A button that counts up or down. */
-export const Count = ({ sign, label, ...props }) => html`<${Button} kind="square" aria-label=${label} ...${props}>${sign}<//>`;
+/** Buttons that count down and up, and the number between them. */
+export function Count({ count, most, labels, change }) {
+  const step = (sign, label, to) => html`<${Button} kind="square" aria-label=${label} disabled=${to < 0 || to > most} onClick=${() => change(to)}>${sign}<//>`;
+  return html`${step("\u2212", labels[0], count - 1)}<strong class="count">${count}</strong>${step("+", labels[1], count + 1)}`;
+}
 
 /** The date and time at which a match began. */
 export function dateOf({ began }) {
@@ -61,7 +62,7 @@ export class Dialog extends Component {
     };
     return html`<dialog class=${classes("dialog", name)} aria-labelledby=${name + "-title"} onCancel=${cancel}>
       <header><h2 class="title" id=${name + "-title"}>${title}</h2>${close && press("close", close, "quiet")}</header>
-      <div class="inside">${children}</div>
+      <div class="stack">${children}</div>
       <${MessageLine} page=${page} />
     </dialog>`;
   }
@@ -105,7 +106,7 @@ export class PinPad extends Component {
     };
     const digit = (name) => html`<${Button} kind="digit" key=${name} onClick=${() => add(name)}>${name}<//>`;
     return html`<div class="pin" tabindex="-1" onKeyDown=${keydown}>
-      <p class="dots" role="img" aria-label=${say("private.digits", { n: typed.length })}>
+      <p class="dots row" role="img" aria-label=${say("private.digits", { n: typed.length })}>
         ${[...Array(PIN_LENGTH).keys()].map((i) => html`<span key=${i} class=${classes("dot", i < typed.length && "full")} />`)}</p>
       <div class="digits">${[..."123456789"].map(digit)}<span />${digit("0")}${press("private.wipe", wipe, "digit quiet")}</div>
     </div>`;

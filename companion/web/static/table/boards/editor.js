@@ -25,7 +25,7 @@ export function BoardEditor({ page }) {
     <//>
     ${editor.checking && html`<${Steps} page=${page} asked=${asked} />`}
     <${EditedMap} page=${page} line=${asked} />
-    <div class="side">${asked?.readings.length ? html`<${Doubt} page=${page} line=${asked} />` : html`<${Regions} page=${page} line=${asked} />`}
+    <div class="side stack">${asked?.readings.length ? html`<${Doubt} page=${page} line=${asked} />` : html`<${Regions} page=${page} line=${asked} />`}
       <${Missing} editor=${editor} /></div>
   </main>`;
 }
@@ -41,7 +41,7 @@ function askedLine(page) {
 
 function Steps({ page, asked }) {
   const { editor } = page.view;
-  return html`<nav class="steps" aria-label=${say("editor.check")}>${checkLines(editor).map((line) => {
+  return html`<nav class="steps row" aria-label=${say("editor.check")}>${checkLines(editor).map((line) => {
     const part = partOf(editor, line);
     const words = part ? line.text : line.readings[line.chosen];
     return html`<${Button} kind="step" key=${line.id} title=${line.text} aria-current=${line === asked ? "step" : null} aria-pressed=${String(line.done)}
@@ -77,9 +77,9 @@ function Regions({ page, line }) {
   const hint = linking ? "editor.links.touch" : part ? "editor.part" : checking ? "editor.checked" : "editor.elsewhere";
   const mode = (key, pressed, changes) => press(key, () => page.change(changes), "toggle", { "aria-pressed": String(pressed) });
   return html`
-    ${part && html`<${PlaceOf} page=${page} line=${line} /><h2 class="part-title"><${Chip} ...${part} />${part.title}</h2>`}
+    ${part && html`<${PlaceOf} page=${page} line=${line} /><h2 class="part-title row"><${Chip} ...${part} />${part.title}</h2>`}
     <p class="muted">${say(hint)}</p>
-    ${board.linked && html`<div class="chips" role="group">${mode("editor.regions", !linking, { linking: null })}${mode("editor.links", linking, { linking: "", region: "" })}</div>`}
+    ${board.linked && html`<div class="row" role="group">${mode("editor.regions", !linking, { linking: null })}${mode("editor.links", linking, { linking: "", region: "" })}</div>`}
     ${chosen && !linking && html`<${Region} page=${page} region=${chosen} />`}
     <ul class="regions">${listed.map((region) => html`<${RegionLine} key=${region.id} page=${page} region=${region} />`)}</ul>
     ${part && press("editor.same", () => finish(page, "tick", { line: line.id }), "main", { key: line.id })}`;
@@ -93,13 +93,12 @@ function Missing({ editor: { checklist } }) {
 
 function Region({ page, region }) {
   const { icons, counted } = page.view.editor.board;
-  const set = (count) => () => change(page, "set_count", { region: region.id, count });
   return html`<section class="panel region" aria-label=${region.label}><h2>${region.label}</h2>
     <div class="row">${icons.map(({ id, title }) => html`<${Button} kind="toggle" key=${id} aria-pressed=${String(region.icons.includes(id))}
       onClick=${() => change(page, "toggle_icon", { region: region.id, icon: id })}><${Icon} name=${id} /><span>${title}</span><//>`)}</div>
     <div class="row"><${Icon} name=${counted.icon} /><span>${say("list.named", { name: counted.title, says: region.counted })}</span>
-      <${Count} sign="\u2212" label=${say("editor.fewer")} onClick=${set(region.counted - 1)} disabled=${region.counted === 0} />
-      <${Count} sign="+" label=${say("editor.more")} onClick=${set(region.counted + 1)} disabled=${region.counted >= counted.most} /></div>
+      <${Count} count=${region.counted} most=${counted.most} labels=${[say("editor.fewer"), say("editor.more")]}
+        change=${(count) => change(page, "set_count", { region: region.id, count })} /></div>
   </section>`;
 }
 

@@ -53,5 +53,5 @@ function Import({ page }) {
     target.value = "";
   };
   return html`<section class="panel"><h2>${say("boards.bring")}</h2>
-    <label class="field"><span>${say("boards.bring.file")}</span><input type="file" id="board-file" accept=".json,application/json" onChange=${bring} /></label></section>`;
+    <label class="stack"><span>${say("boards.bring.file")}</span><input type="file" id="board-file" accept=".json,application/json" onChange=${bring} /></label></section>`;
 }

@@ -60,7 +60,7 @@ function open(page, tab) {
 
 function Score({ page, history: { game, sure } }) {
   const ask = (sure) => () => become(page, { sure });
-  return html`<div class="history-part">
+  return html`<div class="stack">
     ${game.scores ? html`<${Sheet} sheet=${game.scores} /><p class="verdict">${game.scores.verdict}</p>` : html`<p class="muted">${say("past.no_score")}</p>`}
     ${sure && html`<p>${say("past.forget.sure")}</p>`}
     <p class="row">${sure
@@ -80,7 +80,7 @@ function Log({ page, history: { lines } }) {
     become(page, { tab: "replay" });
     go(page, moment);
   };
-  return html`<ol class="lines history-part">${(lines ?? []).map(({ moment, texts }) => html`<li key=${moment}>
+  return html`<ol class="lines" role="list">${(lines ?? []).map(({ moment, texts }) => html`<li class="row" key=${moment}>
     <p>${joined("list.sentence", texts)}</p>${press("past.replay", show(moment), "quiet")}</li>`)}</ol>`;
 }
 
@@ -89,14 +89,14 @@ function Replay({ page, history: { game, moment, at, playing } }) {
   const before = firsts.filter((first) => first < at).at(-1) ?? 1;
   const after = firsts.find((first) => first > at) ?? game.moments;
   const step = (sign, to) => html`<${Button} key=${sign} onClick=${() => go(page, to)}>${sign}<//>`;
-  return html`<div class="history-part replay">
+  return html`<div class="stack replay">
     <p class="row">${step("\u2212\u2212", before)}${step("\u22121", at - 1)}
       <input type="range" min="1" max=${game.moments} value=${at} aria-label=${say("past.replay")} onInput=${({ target }) => go(page, Number(target.value))} />
       ${step("+1", at + 1)}${step("++", after)}${press(playing ? "past.stop" : "past.play", () => (playing ? stop(page) : play(page)), "main")}</p>
     ${moment && html`
       <h2>${joined("list.fact", [capital(moment.place), say("past.moment", { moment: moment.n, all: game.moments })])}</h2>
       <p>${joined("list.sentence", moment.texts)}</p>
-      <p class="row">${moment.tiles.map((tile) => html`<span class="row-title" key=${tile.title}><${Chip} ...${tile} />${tile.title} ${tile.figures[0]?.[1] ?? ""}</span>`)}</p>
+      <p class="row">${moment.tiles.map((tile) => html`<span class="row" key=${tile.title}><${Chip} ...${tile} />${tile.title} ${tile.figures[0]?.[1] ?? ""}</span>`)}</p>
       <div class="history-map"><${Scene} scene=${moment.map} /></div>`}
   </div>`;
 }
@@ -132,7 +132,7 @@ function stop(page) {
   become(page, { playing: null });
 }
 
-const Charts = ({ page, history: { game, chart, scene } }) => html`<div class="history-part">
+const Charts = ({ page, history: { game, chart, scene } }) => html`<div class="stack">
   <${Segments} label=${say("past.charts")} values=${game.charts.map((title, at) => [at, title])} value=${chart} choose=${(at) => choose(page, at)} />
   ${scene && html`<div class="history-chart"><${Scene} scene=${scene} /></div>`}</div>`;
 
@@ -142,7 +142,7 @@ function choose(page, chart) {
 }
 
 /** Copies to take away; the browser puts them where it puts what is downloaded. */
-const Files = ({ history: { game, kinds } }) => html`<ul class="history-part">${(kinds ?? []).map((kind) => html`<li key=${kind}>
+const Files = ({ history: { game, kinds } }) => html`<ul class="stack">${(kinds ?? []).map((kind) => html`<li key=${kind}>
   <a class="button" href=${`/table/past/${game.match.id}/file/${kind}`} download>${fileTitle(game, kind)}</a></li>`)}</ul>`;
 
 function fileTitle(game, kind) {

@@ -63,7 +63,7 @@ const Totals = ({ page }) => html`<main class="list past"><${Top} title=${say("t
 
 const Sums = ({ title, rows }) => html`<div class="sheet-frame" tabindex="0" role="region" aria-label=${title}><table class="sheet">
   <thead><tr>${[title, say("totals.played"), say("totals.won"), say("totals.points")].map((head) => html`<th scope="col" key=${head}>${head}</th>`)}</tr></thead>
-  <tbody>${rows.map((row) => html`<tr key=${row.title}><th scope="row"><span class="row-title">${row.icon && html`<${Chip} ...${row} />`}${row.title}</span></th>
+  <tbody>${rows.map((row) => html`<tr key=${row.title}><th scope="row"><span class="row">${row.icon && html`<${Chip} ...${row} />`}${row.title}</span></th>
     <td>${row.games}</td><td>${row.wins}</td><td>${row.average === null ? "" : tenths(row.average)}</td></tr>`)}</tbody>
 </table></div>`;
 

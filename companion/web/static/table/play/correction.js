@@ -27,7 +27,7 @@ export function CorrectionMap({ page }) {
 
 export function Correction({ page }) {
   const part = openPart(page);
-  return html`<div class="asked correcting">
+  return html`<div class="correcting stack">
     ${part ? html`<${Part} page=${page} part=${part} />` : html`<${Card} page=${page} card=${openCard(page)} />`}<${End} page=${page} /></div>`;
 }
 
@@ -53,9 +53,7 @@ function Counted({ number, balance, set }) {
   const missing = short > 0 && say("tally.missing", { n: short });
   return html`<li class="row">
     ${number.icon && html`<${Chip} ...${number} />`}<span class="label">${number.label}</span>
-    <${Count} sign="\u2212" label=${`\u2212 ${number.label}`} onClick=${() => set(number.id, number.count - 1)} disabled=${number.count === 0} />
-    <strong class="count">${number.count}</strong>
-    <${Count} sign="+" label=${`+ ${number.label}`} onClick=${() => set(number.id, number.count + 1)} disabled=${number.count >= number.most} />
+    <${Count} ...${number} labels=${[`\u2212 ${number.label}`, `+ ${number.label}`]} change=${(count) => set(number.id, count)} />
     ${balance && html`<span class="muted">${joined("list.fact", [...balance.lines, missing])}</span>`}</li>`;
 }
 

@@ -1,6 +1,6 @@
 // Buttons of pods at the table: the key of each answer, and the meaning of each seat's buttons.
 
-import { SeatSeal } from "../../components/icons.js";
+import { SeatSeal, colour } from "../../components/icons.js";
 import { classes, html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
 import { Dialog, press } from "../parts.js";
@@ -45,9 +45,9 @@ function placesOn(ask, { on, pointed }) {
 export function MapCap({ group: { at: [x, y], radius }, name, pointed }) {
   const [wide, high] = [ON_MAP * (name.length > 1 ? 2.3 : 1.5), ON_MAP * 1.5];
   const [left, top] = [x + radius * 0.8 - wide / 2, y + radius * 0.8 - high / 2];
-  return html`<g class=${classes("map-cap", pointed && "pointed")}>
-    <rect x=${left} y=${top} width=${wide} height=${high} rx="4" />
-    <text x=${left + wide / 2} y=${top + high * 0.72} font-size=${ON_MAP * 1.1} text-anchor="middle">${name}</text></g>`;
+  return html`<g class="map-badge">
+    <rect x=${left} y=${top} width=${wide} height=${high} rx="4" fill=${colour(pointed ? "brass" : "text")} />
+    <text x=${left + wide / 2} y=${top + high * 0.72} font-size=${ON_MAP * 1.1} text-anchor="middle" font-weight="800" fill=${colour(pointed ? "on.brass" : "ground")}>${name}</text></g>`;
 }
 
 /** How the buttons of those who are asked work now: the seat, what its buttons take, and a short line. */
@@ -62,8 +62,8 @@ function lineOf(view, { seat: id, ask: name, on, at, says }, unfolded) {
   const legend = ask && !ask.required && !ask.made.length && unfolded !== name; // its answers stand nowhere else
   if (!seat || !(says || legend)) return null;
   const offer = ask?.offers[at];
-  const printed = (key, text) => html`<span class="points-at" key=${key}><${Cap} name=${key} pointed=${key === "yes"} /><b>${text}</b></span>`;
-  return html`<li key=${id}><${SeatSeal} seat=${seat} /><strong>${seat.name || seat.label}</strong>
+  const printed = (key, text) => html`<span class="points-at row" key=${key}><${Cap} name=${key} pointed=${key === "yes"} /><b>${text}</b></span>`;
+  return html`<li class="row" key=${id}><${SeatSeal} seat=${seat} /><strong>${seat.name || seat.label}</strong>
     ${offer && printed("yes", offer.label)}
     ${legend && !offer && on.map((key, i) => key && printed(key, ask.offers[i].label))}
     <span class="how">${!ask && seat.pod ? say("buttons.on_pod", { says }) : says}</span></li>`;

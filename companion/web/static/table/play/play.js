@@ -60,7 +60,7 @@ function Asked({ page, asked }) {
   const state = { unfolded: page.unfolded, tiles: view.match.tiles };
   const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keysOf(view, ask)} title=${title}
     ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
-  return html`<div class="asked">
+  return html`<div class="asked stack">
     <${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("play.hands")} />
     ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
     <${KeyLines} page=${page} />
@@ -78,7 +78,7 @@ function WaitedFor({ page }) {
   const secret = new Set(page.view.closed.map((ask) => ask.seat));
   const byPod = (seat) => seat.pod && seat.buttons === "here"; // the line of its buttons says so
   const waited = page.view.seats.filter((seat) => secret.has(seat.id) && !byPod(seat));
-  return waited.length > 0 && html`<ul class="waited">${waited.map((seat) => html`<li key=${seat.id}>
+  return waited.length > 0 && html`<ul class="waited">${waited.map((seat) => html`<li class="row" key=${seat.id}>
     <${SeatSeal} seat=${seat} /><span>${seatTitle(seat)}</span>
     ${seat.phone === "none" && !seat.pod ? html`<${PrivateButton} page=${page} seat=${seat} />` : html`<span class="muted">${phoneState(seat)}</span>`}</li>`)}</ul>`;
 }
@@ -101,6 +101,6 @@ const Seats = ({ page }) => html`<ul class="strip seats">${page.view.seats.map((
   <button type="button" class=${classes("seat", seat.asked && "asked-now")} onClick=${() => page.open("seat", seat.id)}>
     <${SeatSeal} seat=${seat} />
     <span class="seat-words"><span class="seat-name">${[calledName(seat), timeOf(page.view, seat.id)].filter(Boolean).join(" ")}</span>
-      <span class="seat-facts">${joined("list.apart", [seat.name && seat.label, seat.first && say("play.first")])}</span></span>
+      <span class="row muted">${joined("list.apart", [seat.name && seat.label, seat.first && say("play.first")])}</span></span>
     <span class=${marks(seat)} role="img" aria-label=${phoneState(seat)} />
   </button></li>`)}</ul>`;

@@ -129,7 +129,7 @@ function Cover({ view }) {
     view.step = "pin";
     view.page.redraw();
   };
-  return html`<div class="cover"><${Seal} ...${view.seat} /><p class="act">${say("private.hand_to", { seat })}</p><p>${say("private.look_away")}</p>
+  return html`<div class="stack"><${Seal} ...${view.seat} /><p class="act">${say("private.hand_to", { seat })}</p><p>${say("private.look_away")}</p>
     ${press("private.it_is_me", go, "main", { children: say("private.it_is_me", { seat }) })}</div>`;
 }
 
@@ -151,7 +151,7 @@ function Open({ view }) {
     view.unfolded = unfolded;
     view.page.redraw();
   };
-  return html`<div class="own">
+  return html`<div class="stack">
     ${me.length > 0 && html`<${HoldToLook} view=${view} />`}
     ${me.length > 0 && !required.some(form) && html`<${Tokens} things=${me} seen=${holding} />`}
     ${required.map((ask) => question(ask, wordsOf(ask)))}
@@ -162,7 +162,7 @@ function Open({ view }) {
 }
 
 /** The effects are there as soon as they are fetched. */
-const Amended = ({ view: { amending, holding, give, close }, view }) => html`<div class="own">
+const Amended = ({ view: { amending, holding, give, close }, view }) => html`<div class="stack">
   <${HoldToLook} view=${view} />
   <${Amending} amending=${amending} give=${give} state=${{ held: holding ? amending.ask.name : "" }} open=${holding && Boolean(amending.was)} />
   ${press("private.done", close, "quiet done")}

@@ -19,7 +19,7 @@ export function FinalScore({ page }) {
       ${all && html`<${Ranks} sheet=${scores} seats=${view.seats} />`}
       <${Sheet} sheet=${scores} seats=${view.seats} rows=${rows} />
     </div>
-    <footer class="begin">${!all
+    <footer class="begin row">${!all
       ? [press("end.all", () => page.change({ rows: scores.rows.length }), "quiet"), press("end.next", () => page.change({ rows: rows + 1 }), "main")]
       : [
           view.undo > 0 && press("play.undo", () => page.undo(1), "quiet"),

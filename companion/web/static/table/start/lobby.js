@@ -17,12 +17,12 @@ export function Lobby({ page }) {
         : html`<p>${say(seats.some(({ secrets }) => secrets) ? "lobby.how" : "lobby.how_open")}</p>
           ${page.wifi && press("lobby.show_wifi", () => page.send({ do: "show_join_code", seat: null }))}`}</div>
     </div>
-    <footer class="begin"><p class="muted" role="status">${notice || say("lobby.ready.hint")}</p>${press("lobby.ready", () => page.send({ do: "close_lobby" }), "main")}</footer>
+    <footer class="begin row"><p class="muted" role="status">${notice || say("lobby.ready.hint")}</p>${press("lobby.ready", () => page.send({ do: "close_lobby" }), "main")}</footer>
   </main>`;
 }
 
-const Seat = ({ page, seat }) => html`<li class=${classes("panel joins", page.view.code?.seat === seat.id && "now")}>
+const Seat = ({ page, seat }) => html`<li class=${classes("panel row joins", page.view.code?.seat === seat.id && "now")}>
   <${SeatSeal} seat=${seat} />
   <div class="seat-words"><span class="seat-name">${seatTitle(seat)}${seat.first && html` <span class="mark">${say("play.first")}</span>`}</span>
-    <span class="seat-facts"><span class=${marks(seat)} aria-hidden="true" />${phoneState(seat)}</span></div>
+    <span class="row muted"><span class=${marks(seat)} aria-hidden="true" />${phoneState(seat)}</span></div>
   <div class="row"><${SeatButtons} page=${page} seat=${seat} /></div></li>`;

@@ -2,7 +2,7 @@
 
 import { html } from "../../lib/html.js";
 import { named, say } from "../../lib/language.js";
-import { ChipChoice, press } from "../parts.js";
+import { Choice, press } from "../parts.js";
 
 const LONGEST_NAME = 24;
 
@@ -29,7 +29,7 @@ export function Presets({ page, game, change }) {
   const { setup } = page;
   const now = chosen(game, setup);
   return html`<fieldset><legend>${say("rules.kept")}</legend>
-    <div class="chips">${game.presets.map(({ name, options }) => html`<${ChipChoice} key=${name} name="preset" checked=${now?.name === name}
+    <div class="row">${game.presets.map(({ name, options }) => html`<${Choice} type="radio" key=${name} name="preset" checked=${now?.name === name}
       change=${() => change({ options: { ...options }, forget: "" })}>${name}<//>`)}</div>
     ${game.presets.filter(({ left_out }) => left_out).map(({ name, left_out }) => html`<p class="muted" key=${name}>${named(name, left_out)}</p>`)}
     ${setup.forget ? html`<${Forget} page=${page} game=${game} change=${change} />` : html`<${Naming} page=${page} game=${game} now=${now} change=${change} />`}

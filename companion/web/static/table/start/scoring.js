@@ -22,7 +22,7 @@ export function Scoring({ page }) {
         return html`<${Button} kind="offer" key=${id} aria-pressed=${String(played)} onClick=${() => turn(id)}>
           ${played && html`<${Seal} role=${role} icon=${icon} />`}<span>${label}</span><small>${played ? names[id] ?? "" : say("scoring.absent")}</small><//>`;
       })}</div></section>
-    <footer class="begin"><p class="muted">${say("setup.fewest", { fewest: game.fewest, n: game.most })}</p>
+    <footer class="begin row"><p class="muted">${say("setup.fewest", { fewest: game.fewest, n: game.most })}</p>
       ${press("scoring.begin", begin, "main", { disabled: players.length < game.fewest || players.length > game.most })}</footer>
   </main>`;
 }

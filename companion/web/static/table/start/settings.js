@@ -38,7 +38,7 @@ function Wifi({ page }) {
       if (done) password.value = "";
     });
   };
-  const field = (name, label, props) => html`<label class="field"><span>${label}</span><input name=${name} type="text" autocomplete="off" ...${props} /></label>`;
+  const field = (name, label, props) => html`<label class="stack"><span>${label}</span><input name=${name} type="text" autocomplete="off" ...${props} /></label>`;
   return html`<form class="panel" onSubmit=${submit}><h2>${say("start.wifi")}</h2>
     <p class="muted">${wifi ? say("start.wifi.is", { network: wifi }) : say("start.wifi.hint")}</p>
     ${field("network", say("start.wifi.network"), { maxlength: 32, value: wifi })}

@@ -4,7 +4,7 @@ import { Seal } from "../../components/icons.js";
 import { Button } from "../../components/parts.js";
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
-import { ChipChoice, TopOfPage, press } from "../parts.js";
+import { Choice, TopOfPage, press } from "../parts.js";
 import { NameField, Presets, changedOptions, valueOf } from "./presets.js";
 
 const FEW = 3;
@@ -30,8 +30,8 @@ export function Setup({ page }) {
     ${game.board_varies && html`<aside class="panel"><p>${say("board.which")}</p>
       <p class="row"><strong>${game.board}</strong>${press("board.another", () => page.boards("open_boards", { game: game.key }))}</p></aside>`}
     <div class="columns"><${Seats} game=${game} setup=${setup} change=${change} />
-      <div><${First} game=${game} setup=${setup} change=${change} /><${Options} page=${page} game=${game} change=${change} /></div></div>
-    <footer class="begin"><p class="muted">${missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready")}</p>
+      <div class="stack"><${First} game=${game} setup=${setup} change=${change} /><${Options} page=${page} game=${game} change=${change} /></div></div>
+    <footer class="begin row"><p class="muted">${missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready")}</p>
       ${press("setup.begin", begin, "main", { disabled: missing > 0 })}</footer>
   </main>`;
 }
@@ -41,11 +41,11 @@ function Seats({ game, setup: { seats, first }, change }) {
   const replace = (i, ...by) => [...seats.slice(0, i), ...by, ...seats.slice(i + 1)];
   const swap = (i) => change({ seats: [...seats.slice(0, i), seats[i + 1], seats[i], ...seats.slice(i + 2)] });
   return html`<section class="panel who"><h2>${say("setup.who")}</h2><p class="muted">${say("setup.who.hint")}</p>
-    <ol class="chairs">${seats.map((seat, i) => {
+    <ol role="list">${seats.map((seat, i) => {
       const { label, role, icon } = game.seats.find(({ id }) => id === seat.seat);
       const small = (sign, key, does, disabled) => html`<${Button} kind="square" key=${key} aria-label=${say(key, { seat: label })} title=${say(key, { seat: label })}
         disabled=${disabled} onClick=${does}>${sign}<//>`;
-      return html`<li class="chair" key=${seat.seat}><${Seal} role=${role} icon=${icon} /><span class="chair-seat">${label}</span>
+      return html`<li class="chair row" key=${seat.seat}><${Seal} role=${role} icon=${icon} /><span class="chair-seat">${label}</span>
         <${NameField} value=${seat.name} placeholder=${say("setup.name")} label=${say("setup.name_of", { seat: label })} change=${(name) => change({ seats: replace(i, { ...seat, name }) })} />
         ${small("\u2191", "setup.up", () => swap(i - 1), i === 0)}${small("\u2193", "setup.down", () => swap(i), i === seats.length - 1)}
         ${small("\u00d7", "setup.remove", () => change({ seats: replace(i), first: first === seat.seat ? null : first }), false)}</li>`;
@@ -58,7 +58,7 @@ function Seats({ game, setup: { seats, first }, change }) {
 function First({ game, setup: { seats, first }, change }) {
   const label = (seat) => seat.name || game.seats.find(({ id }) => id === seat.seat).label;
   const choices = [[null, say("setup.by_lot")], ...seats.map((seat) => [seat.seat, label(seat)])];
-  return html`<fieldset class="panel"><legend>${say("setup.first")}</legend><div class="chips">${choices.map(([value, text]) => html`<${ChipChoice} key=${String(value)}
+  return html`<fieldset class="panel"><legend>${say("setup.first")}</legend><div class="row">${choices.map(([value, text]) => html`<${Choice} type="radio" key=${String(value)}
     name="first" checked=${first === value} change=${() => change({ first: value })}>${text}<//>`)}</div></fieldset>`;
 }
 
@@ -77,7 +77,7 @@ function Option({ option, setup, choose }) {
   const now = valueOf(option, setup);
   return html`<legend>${option.label}</legend>${option.help && html`<p class="muted">${option.help}</p>`}
     ${option.values.length <= FEW
-      ? html`<div class="chips">${option.values.map(({ value, label }) => html`<${ChipChoice} key=${String(value)} name=${option.name} checked=${value === now}
+      ? html`<div class="row">${option.values.map(({ value, label }) => html`<${Choice} type="radio" key=${String(value)} name=${option.name} checked=${value === now}
           change=${() => choose(option, value)}>${label}<//>`)}</div>`
       : html`<select aria-label=${option.label} value=${String(now)} onChange=${({ target }) => choose(option, option.values[target.selectedIndex].value)}>
           ${option.values.map(({ value, label }) => html`<option key=${String(value)} value=${String(value)}>${label}</option>`)}</select>`}`;

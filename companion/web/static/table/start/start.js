@@ -19,7 +19,7 @@ export function Start({ page }) {
 function Home({ page }) {
   const { games, matches, notice } = page.view;
   const [last] = matches;
-  return html`<main class="home"><header class="heading"><h1>${say("start.title")}</h1>${press("start.settings", () => page.change({ at: "settings" }))}</header>
+  return html`<main class="home"><header class="heading row"><h1>${say("start.title")}</h1>${press("start.settings", () => page.change({ at: "settings" }))}</header>
     ${notice && html`<p class="notice" role="status">${notice}</p>`}
     ${last && html`<${Match} page=${page} match=${last} main />`}
     <div class="doors games">${games.map((game) => html`<${Door} key=${game.key} role=${"game." + game.key} title=${say("start.new")}
