@@ -139,13 +139,17 @@ PLACES = (Disc, Box, Area)
 
 
 class Scene(msgspec.Struct, Generic[T], frozen=True):
-    """A whole picture; no shape reaches past ``size``. ``title`` describes it for people who cannot see it."""
+    """A whole picture; no shape reaches past ``size``. ``title`` describes it for people who cannot see it.
+
+    ``sheet`` is the corner and the size of the paper that the photo of a board shows; without it that is all.
+    """
 
     title: T
     size: Point
     background: Role
     shapes: tuple[Shape, ...]
     unit: Literal["px", "mm"] = "px"
+    sheet: tuple[Point, Point] | None = None
 
 
 def carrying(place: Disc | Box | Area, *shapes: Shape) -> Iterator[Shape]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import BytesIO
 from itertools import pairwise
 from math import dist
 from random import Random
 
 import msgspec
 import pytest
+from PIL import Image
+from PIL.ImageColor import getrgb
 
 from companion.assets import asset
 from companion.engine.boards import editor as made
 from companion.games.war_of_whispers.board_file import load
+from companion.look import palette
 from companion.screen.pages.boards.editing import Editing
 from companion.table import commands
 from companion.table.commands import boards as c
@@ -190,6 +194,30 @@ def checked(*, doubt: bool = True, bear: bool = False, done: bool = False) -> Ed
     ]
     first = [{**DOUBT, "done": done}] if doubt else []
     return view(("bear-1", 10, 20), ("lion-1", 100, 50), checklist=(*first, *lines), checking=True)
+
+
+def test_the_photo_of_a_board_lies_under_its_map_in_play(screen: Screen, table: RealTable) -> None:
+    def does(*wanted: c.BoardCommand) -> None:
+        for command in wanted:
+            table.send(commands.EditBoards, command=command)
+
+    does(c.OpenBoards(GAME), c.CopyBoard("standard", "Ours"), c.ChooseBoard("ours"), c.EditBoard("ours"))
+    white = BytesIO()
+    Image.new("RGB", (622, 462), "white").save(white, "JPEG")
+    table.inside(lambda: table.table.boards.take_photo("ours", white.getvalue()))
+    table.inside(table.table.publish)
+    press_all(screen, "mode:check", "photo:True")
+    screen.wait_until(lambda _: edited(table).in_play)
+    does(c.LeaveChanges(), c.CloseBoards())
+    table.begin("raven", "spider", "rat", "serpent", loyalties="unknown", field_agents="yes")
+    table.send(commands.CloseLobby)
+    at = screen.wait_for("map:lion-5")
+    beside = (at["x"], at["y"] - 20)
+
+    def light(screen: Screen) -> int:
+        return min(screen.shot().getpixel(beside))  # type: ignore[arg-type]
+
+    screen.wait_until(lambda screen: light(screen) > getrgb(palette("dark")["empire.lion"])[2])
 
 
 def test_what_is_disputed_comes_first() -> None:

@@ -316,6 +316,23 @@ def test_a_photo_can_be_dropped_and_a_game_never_shows_it(room: Room) -> None:
     assert not editor(room).photo
 
 
+def test_the_photo_lies_under_the_map_of_a_match_where_the_owner_wants_that(room: Room) -> None:
+    does(room, w.CopyBoard("standard", "Ours"), w.ChooseBoard("ours"), w.EditBoard("ours"))
+    room.table.boards.take_photo("ours", jpeg(8, 6))
+    assert not editor(room).in_play
+    does(room, w.LayPhoto(on=True))
+    assert editor(room).in_play
+    name = editor(room).photo
+    does(room, w.LeaveChanges(), w.CloseBoards())
+    asyncio.run(room.begins())
+    assert room.seen().photo == name
+    assert room.table.boards.photo("ours") == jpeg(8, 6)
+    asyncio.run(room.does(commands.LeaveMatch(room.id())))
+    does(room, w.OpenBoards(GAME), w.EditBoard("ours"), w.LayPhoto(on=False), w.LeaveChanges(), w.CloseBoards())
+    asyncio.run(room.begins())
+    assert room.seen().photo == ""
+
+
 def test_a_code_is_void_once_its_page_is_left(room: Room) -> None:
     does(room, w.ShowBoardCode("standard"))
     shown = room.seen().code

@@ -100,10 +100,14 @@ def fits(areas: Territories, places: Mapping[str, Point], links: Iterable[tuple[
 
 
 class SeaChart(msgspec.Struct, frozen=True):
-    """Territories with a margin of sea around their coast, and the size of both."""
+    """Territories with a margin of sea around their coast, and the size of both.
+
+    ``corner`` is the point of the board at the upper left of the chart.
+    """
 
     size: Point
     areas: Territories
+    corner: Point
 
 
 def sea_chart(areas: Territories) -> SeaChart:
@@ -115,9 +119,8 @@ def sea_chart(areas: Territories) -> SeaChart:
         return (round(at[0] - left, 1), round(at[1] - top, 1))
 
     size = (round(max(xs) + MARGIN - left, 1), round(max(ys) + MARGIN - top, 1))
-    return SeaChart(
-        size, {id_: Territory(tuple(map(moved, area.outline)), moved(area.at)) for id_, area in areas.items()}
-    )
+    drawn = {id_: Territory(tuple(map(moved, area.outline)), moved(area.at)) for id_, area in areas.items()}
+    return SeaChart(size, drawn, (left, top))
 
 
 def shores(outlines: Mapping[str, Outline]) -> Iterator[Outline]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from companion.engine.scene import RIM, Area, Disc, Hatch, Icon, Label, Point, Scene, Shape, carrying
 from companion.engine.text import Text
 from companion.games.war_of_whispers.board import Board, Region
+from companion.games.war_of_whispers.board_picture import RADIUS
 from companion.games.war_of_whispers.terms import Empire, RegionId, SeatId, region_label
 
 HATCHES: Mapping[Empire, Hatch] = {
@@ -34,7 +35,9 @@ SEAL = 10.0
 
 def territory_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
     """A scene with room for the whole coast."""
-    return Scene(Text(board.title), board.chart.size, "sea", tuple(shapes))
+    (left, top), (width, height) = board.chart.corner, board.size
+    sheet = ((-left - RADIUS, -top - RADIUS), (width + 2 * RADIUS, height + 2 * RADIUS))
+    return Scene(Text(board.title), board.chart.size, "sea", tuple(shapes), sheet=sheet)
 
 
 def territory_shapes(

@@ -9,7 +9,6 @@ knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import combinations
 from math import dist
 from time import monotonic
 from typing import Any
@@ -30,11 +29,13 @@ from companion.screen.widgets.map_parts.marks import (
     Badge,
     arrow_shapes,
     badge_shapes,
+    beside,
     code_shapes,
     move_shapes,
     upper_right,
 )
-from companion.screen.widgets.map_parts.places import MapPlace, is_land, places_of
+from companion.screen.widgets.map_parts.photo import draw_photo
+from companion.screen.widgets.map_parts.places import MapPlace, is_land, least_apart, places_of
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.shapes import disc, drawn, form, repaint
 
@@ -50,10 +51,6 @@ LARGEST = 2.0
 """The greatest enlargement of the scene, compared with one that fills the widget."""
 HALO, POINTED, EDGE = 5.0, 11.0, 2.0
 """The width of the ring round lit places, round the selected place, and of the edge of that, in units of the scene."""
-ASIDE = 0.8
-"""The distance of a key from the middle of its place, in radii: the text of the place stays readable."""
-CLEAR = 1.4
-"""At this distance from another place, in radii, a key covers no text of it."""
 
 BROAD = 1.2
 """The least ratio of width to height of a scene that is turned on a high panel."""
@@ -91,7 +88,9 @@ class Map(StencilView):
             self._light_on_sea = Rectangle()
             PushMatrix()
             self._at = Translate()
-        for layer in (self._water, self._below, self._ground, self._rings, self._shapes, self._above):
+        self._photo, self._shade = InstructionGroup(), (1.0, 1.0, 1.0, 1.0)
+        self._texture: Any = None
+        for layer in (self._water, self._ground, self._photo, self._below, self._rings, self._shapes, self._above):
             self.canvas.add(layer)
         with self.canvas:
             PopMatrix()
@@ -134,6 +133,11 @@ class Map(StencilView):
     def ready(self) -> bool:
         """Whether a finger can touch a place now: just after a question it meant the one before."""
         return monotonic() - self._asked_at >= soon(SETTLING)
+
+    def under(self, texture: Any, strength: float, light: float = 1.0) -> None:
+        """Lay a photo of the board under what is drawn on the areas, or none; ``strength`` 0 hides it."""
+        self._texture, self._shade = texture, (light, light, light, strength)
+        self._lay_photo()
 
     def stand(self, *, high: bool) -> None:
         """Set whether the panel is higher than wide, so that a broad scene is turned."""
@@ -199,7 +203,14 @@ class Map(StencilView):
             for shape, group in groups:
                 (self._ground if is_land(shape) else self._shapes).add(group)
         self._groups, self._drawn_at = groups, self._scale
+        self._lay_photo()
         self._light(height)
+
+    def _lay_photo(self) -> None:
+        self._photo.clear()
+        if self._texture is not None and self._scene is not None and self._shade[3]:
+            self._photo.add(Color(*self._shade))
+            draw_photo(self._photo, self._texture, self._scene, self._scale, turned=self.turned)
 
     def _draw_water(self, land: tuple[Area, ...], size: Point) -> None:
         """Draw the light on the sea and the rings round the land, when they have changed."""
@@ -235,7 +246,8 @@ class Map(StencilView):
                 self._spot(self._above, place, 0, colour(self._scene.background, 0.55))
         for place in self._places:
             if place.touch in self.keys:
-                cap = upper_right(place.at) if place.outline else self._beside(place.at, place.radius)
+                edge = u(SIDE * ON_MAP) / 2 / self._scale
+                cap = upper_right(place.at) if place.outline else beside(place, self._places, self._scene.size, edge)
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 
@@ -276,17 +288,6 @@ class Map(StencilView):
         box = SmoothRoundedRectangle(pos=(x - width, y - height), size=(2 * width, 2 * height), radius=[corner])
         group.add(box)
 
-    def _beside(self, at: Point, radius: float) -> Point:
-        """The corner of a place where a key covers no text of another place, the lower ones first."""
-        assert self._scene is not None, "places are places of a scene"
-        (x, y), (width, height) = at, self._scene.size
-        away = radius * ASIDE
-        corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
-        edge = u(SIDE * ON_MAP) / 2 / self._scale
-        inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
-        others = [place.at for place in self._places if place.at != at]
-        return max(inside, key=lambda corner: min((CLEAR * radius, *(dist(corner, other) for other in others))))
-
     # The frame
 
     def _frame(self) -> None:
@@ -295,20 +296,12 @@ class Map(StencilView):
         width, height = self._scene.size
         rings = 2 * HALO if self._lit and not self._coast else 0
         whole, across = sorted((self.width / (width + rings), self.height / (height + rings)))
-        apart = self._least_apart()
+        apart = least_apart([place for place in self._places if place.touch in self._lit])
         self._scale = whole if whole * apart >= mm(FITS) else max(min(mm(TARGET) / apart, across * LARGEST), whole)
         seen = self._lit & self._chosen or self._lit
         lit = [place.at for place in self._places if place.touch in seen] or [(width / 2, height / 2)]
         middle = tuple((min(side) + max(side)) / 2 for side in zip(*lit, strict=True))
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
-
-    def _least_apart(self) -> float:
-        """The least distance between two lit places, in units of the scene; of a single place about its own size."""
-        lit = [(place.at, place.radius) for place in self._places if place.touch in self._lit]
-        if not lit:
-            return float("inf")
-        alone = 2 * max(radius for _, radius in lit) * 1.4
-        return min((dist(a, b) for (a, _), (b, _) in combinations(lit, 2)), default=alone)
 
     def _move_to(self, x: float, y: float) -> None:
         """Move the lower left corner of the scene, but leave no empty room that the scene could fill."""

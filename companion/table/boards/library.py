@@ -127,6 +127,7 @@ class BoardLibrary:
         file = self._own_file(game, board)
         if self.chosen(game) == board:
             self.choose(game, STANDARD)
+        self.lay_photo(board, on=False)
         away = self.folder / "deleted"
         with file_errors("error.file.not_written", file=away):
             away.mkdir(parents=True, exist_ok=True)
@@ -163,6 +164,20 @@ class BoardLibrary:
     def drop_photo(self, board: str) -> None:
         """Delete a photo; a new one is quickly taken."""
         self.photo(board).unlink(missing_ok=True)
+
+    def photo_in_play(self, board: str) -> bool:
+        """Whether the photo of a board lies under the map of a match."""
+        return self.photo(board).exists() and self._in_play(board).exists()
+
+    def lay_photo(self, board: str, *, on: bool) -> None:
+        """Lay the photo of a board under the map of a match, or leave it out."""
+        if on:
+            save(self._in_play(board), b"")
+        else:
+            self._in_play(board).unlink(missing_ok=True)
+
+    def _in_play(self, board: str) -> Path:
+        return self.photo(board).with_suffix(".in-play")
 
     def _head(self, file: Path) -> _BoardHead | None:
         """The head of a file, read again when the file changes; ``None`` where it cannot be read."""

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 LARGEST = 3 * 1024 * 1024
 """Bytes of a photo; a phone makes it smaller before it sends it."""
 LONGEST_SIDE = 4096
 """Pixels: simple graphics chips take no larger picture."""
+
+
+def photo_name(board: str, file: Path) -> str:
+    """The last part of the address of a photo, another one for each photo."""
+    return f"{board}?{file.stat().st_mtime_ns}"
+
 
 _FRAMES = {0xC0, 0xC1, 0xC2}
 """Marks of the kinds of picture that every reader knows: baseline and progressive."""

@@ -19,7 +19,7 @@ from companion.errors import CompanionError, FileError, SetupError
 from companion.sticks import Stick, sticks
 from companion.table.boards import sticks as files
 from companion.table.boards.library import LARGEST, STANDARD, BoardLibrary
-from companion.table.boards.photo import jpeg_size
+from companion.table.boards.photo import jpeg_size, photo_name
 from companion.table.boards.session import EditorSession, editor, playable
 from companion.table.boards.transfer import Transfer, TransferCode
 from companion.table.commands import boards as c
@@ -76,6 +76,7 @@ class BoardService:
             c.DropChanges: lambda _: self._end(session.drop),
             c.ShowPhotoCode: self._show_photo_code,
             c.DropPhoto: lambda _: library.drop_photo(session.board),
+            c.LayPhoto: lambda command: library.lay_photo(session.board, on=command.on),
         }
 
     def close(self) -> None:
@@ -155,9 +156,21 @@ class BoardService:
         self.code.hide()
 
     def photo(self, board: str) -> bytes | None:
-        """The photo of an own board of the open library, or ``None``."""
+        """The photo of an own board, or ``None``."""
         file = self._library.photo(board)
-        return file.read_bytes() if board in self._library.own(self._game) and file.exists() else None
+        own = any(board in self._library.own(game) for game in games.GAMES)
+        return file.read_bytes() if own and file.exists() else None
+
+    def photo_under(self, game: str, title: str) -> str:
+        """The photo for the map of a match on the board of that title; ``""`` without one. A new photo has a new name.
+
+        A match keeps its board and not its id, so the title tells which one it is.
+        """
+        library = self._library
+        for board in library.own(game):
+            if library.photo_in_play(board) and library.title(game, board) == title:
+                return photo_name(board, library.photo(board))
+        return ""
 
     def _show_code(self, command: c.ShowBoardCode) -> None:
         self.code.show(Transfer("board", command.board, self._library.title(self._game, command.board)))

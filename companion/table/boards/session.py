@@ -11,6 +11,7 @@ from companion.engine.boards.editor import BoardEditor, Change, Rename
 from companion.engine.text import Text, Translate
 from companion.errors import FileError, SetupError
 from companion.table.boards.library import STANDARD, BoardLibrary
+from companion.table.boards.photo import photo_name
 from companion.table.views.boards import EditorView
 
 UNDOABLE = 500
@@ -129,7 +130,8 @@ class EditorSession:
             redo=self._at + 1 < len(self._steps),
             changed=self._changed,
             ready=not self.checking or (not missing and all(line.done for line in checks)),
-            photo=str(photo.stat().st_mtime_ns) if own and photo.exists() else "",
+            photo=photo_name(self.board, photo) if own and photo.exists() else "",
+            in_play=own and self._library.photo_in_play(self.board),
         )
 
 

@@ -138,6 +138,12 @@ class DropPhoto(_Command, frozen=True):
     """Delete the photo of the open board."""
 
 
+class LayPhoto(_Command, frozen=True):
+    """Lay the photo of the open board under the map of its matches, or leave it out."""
+
+    on: bool
+
+
 BoardCommand = (
     OpenBoards
     | CloseBoards
@@ -160,4 +166,5 @@ BoardCommand = (
     | DropChanges
     | ShowPhotoCode
     | DropPhoto
+    | LayPhoto
 )

@@ -44,7 +44,8 @@ class EditorView(msgspec.Struct, Generic[T], frozen=True):
     """The board in the editor and its checklist. ``checking`` marks a board check.
 
     ``changed`` says that there is something to keep, ``ready`` that it can be kept. ``own`` marks a board of the
-    library that can have a photo; ``photo`` changes with the photo of the print and is empty without one.
+    library that can have a photo; ``photo`` changes with the photo of the print and is empty without one. ``in_play``
+    lays it under the map of a match.
     """
 
     id: str
@@ -58,3 +59,4 @@ class EditorView(msgspec.Struct, Generic[T], frozen=True):
     changed: bool
     ready: bool
     photo: str = ""
+    in_play: bool = False

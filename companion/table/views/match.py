@@ -64,8 +64,12 @@ class MatchPresenter:
         return self._match.game.picture.tiles(self.seen)
 
     @cached_property
+    def scene(self) -> Scene[Text]:
+        return self._match.game.picture.scene(self.seen)
+
+    @cached_property
     def picture(self) -> Scene[Text]:
-        return self._once(self._match.game.picture.scene(self.seen))
+        return self._once(self.scene)
 
     @cached_property
     def public(self) -> s.PublicMatch[Text]:

@@ -308,7 +308,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     """A match for the shared screen. It has no secret of a seat.
 
     While the table amends an entry, ``match`` and ``map`` are those of that moment, and nothing else can be done.
-    ``in_sight`` keeps the map visible beside the answers.
+    ``in_sight`` keeps the map visible beside the answers. ``photo`` is the photo that lies under it, ``""`` for none.
     """
 
     stage: Literal["lobby", "play", "over"]
@@ -322,6 +322,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     undo_shows: bool = False
     map: Scene[T] | None = None
     in_sight: bool = False
+    photo: str = ""
     amending: Amending[T] | None = None
     correction: CorrectionFormView[T] | None = None
     offered: CheckPart[T] | None = None

@@ -157,6 +157,7 @@ class Presenter:
             undo_shows=match.log.undoable > 0 and match.log.undo_reveals(),
             map=now.picture,
             in_sight=match.game.picture.in_sight,
+            photo=parts.boards.photo_under(match.game.key, now.scene.title.key),
             correction=None if match.session is None else match.session.view(),
             offered=self._offered(match),
             buttons=tuple(self._devices.doing(match, now.tiles)),

@@ -7,6 +7,7 @@ from functools import partial
 
 from companion.screen.pages.boards.acts import ButtonGrid
 from companion.screen.pages.boards.editing import Editing, LineView
+from companion.screen.pages.settings.comfort import SettingRow
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Column, Scroll, Stack, TallColumn, put
@@ -14,7 +15,7 @@ from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
-from companion.table.commands.boards import DropPhoto, ShowPhotoCode
+from companion.table.commands.boards import DropPhoto, LayPhoto, ShowPhotoCode
 
 EDGE, GAP = 10, 16
 """Units: the distance of the list from the edges, and between buttons."""
@@ -55,19 +56,26 @@ class BoardButtons(Scroll):
 
     def __init__(self, desk: Desk, rename: Callable[[], object]) -> None:
         self._rename = Action(say("ui.boards.rename"), rename, icon="ui.pencil", name="board:rename")
-        self._take = partial(desk.send, commands.EditBoards, command=ShowPhotoCode())
+        self._send = partial(desk.send, commands.EditBoards)
+        self._take = partial(self._send, command=ShowPhotoCode())
         self._photo = Action(icon="ui.camera")
-        drop = partial(desk.send, commands.EditBoards, command=DropPhoto())
+        drop = partial(self._send, command=DropPhoto())
         self._drop = Action(say("ui.editor.photo.drop"), drop, icon="ui.trash", name="board:drop")
+        values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
+        self._in_play = SettingRow(say("ui.editor.photo.play"), "", values, self._lay, "photo")
         self._column = TallColumn(apart=GAP)
         super().__init__(self._column)
 
+    def _lay(self, on: bool) -> None:  # noqa: FBT001 - a chosen value
+        self._send(command=LayPhoto(on))
+
     def show(self, editing: Editing) -> None:
         view = editing.view
+        self._in_play.show(view.in_play)
         words = say("ui.editor.photo.again" if view.photo else "ui.editor.photo.take")
         self._photo.change(words, self._take, icon="ui.camera", name="board:photo")
-        drop = [self._drop] if view.photo else []
-        put(self._column, self._rename, *([self._photo, *drop] if view.own else []))
+        with_photo = [self._in_play, self._drop] if view.photo else []
+        put(self._column, self._rename, *([self._photo, *with_photo] if view.own else []))
 
 
 class LineCard(Scroll):

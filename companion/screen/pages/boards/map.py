@@ -1,6 +1,6 @@
 """The map of the board editor: a drag moves a region or draws a link, and a touch on an empty place counts too.
 
-Below the drawing may be a photo of the print. The map can be drawn larger; then a drag on empty paper moves it.
+The map can be drawn larger; then a drag on empty paper moves it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from collections.abc import Callable, Collection
 from math import dist
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, SmoothLine
-from kivy.graphics.instructions import InstructionGroup
+from kivy.graphics import Color, SmoothLine
 
 from companion.engine.scene import Box, Disc, Point, Scene
 from companion.screen.runtime.paint import colour, mm, u
@@ -42,10 +41,6 @@ class EditorMap(Map):
         super().__init__(on_touch, lambda nearest, _: on_touch(nearest), **more)
         self._dragged, self._empty, self._linked = on_drag, on_empty, on_link
         self._linking = False
-        self._texture: Any = None
-        self._strength = 1.0
-        self._photo = InstructionGroup()
-        self.canvas.insert(self.canvas.indexof(self._below), self._photo)
 
     def edit(
         self, scene: Scene[str], lit: Collection[str], chosen: Collection[str], new: Point | None, *, linking: bool
@@ -59,12 +54,6 @@ class EditorMap(Map):
         if new != self._new:
             self._new = new
             self._light_again()
-        self._lay_photo()
-
-    def under(self, texture: Any, strength: float) -> None:
-        """Put a photo below the drawing, or none; ``strength`` 0 hides it."""
-        self._texture, self._strength = texture, strength
-        self._lay_photo()
 
     @property
     def zoomed(self) -> bool:
@@ -74,7 +63,6 @@ class EditorMap(Map):
         """Draw the map larger, or whole again."""
         self._zoom = ZOOMS[0] if self.zoomed else ZOOMS[1]
         self._lay()
-        self._lay_photo()
 
     def whole(self) -> None:
         """Draw the whole map."""
@@ -98,22 +86,6 @@ class EditorMap(Map):
         self._framed = now
         self._scale = min(self.width / (width + 2 * HALO), self.height / (height + 2 * HALO)) * self._zoom
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
-
-    def _lay_photo(self) -> None:
-        self._photo.clear()
-        if self._texture is None or self._scene is None or not self._strength:
-            return
-        width, height = (side * self._scale for side in self._scene.size)
-        across, high = self._texture.size
-        coords = self._texture.tex_coords
-        if self.turned:
-            across, high = high, across
-            coords = (*coords[6:], *coords[:6])
-        scale = min(width / across, height / high)
-        size = (across * scale, high * scale)
-        self._photo.add(Color(1, 1, 1, self._strength))
-        at = ((width - size[0]) / 2, (height - size[1]) / 2)
-        self._photo.add(Rectangle(texture=self._texture, pos=at, size=size, tex_coords=coords))
 
     def _light(self, height: float) -> None:
         """Draw the rings, also that of a new region."""

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from io import BytesIO
 from typing import Any
-
-from kivy.core.image import Image as CoreImage
 
 from companion.engine.boards import editor as made
 from companion.engine.text import DOT
@@ -17,6 +14,7 @@ from companion.screen.pages.boards.checklist import BoardButtons, Checklist, Lin
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.map import EditorMap
 from companion.screen.pages.boards.panels import HintPanel, PartsPanel, TabbedBoard
+from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Row, Stack, put
@@ -26,7 +24,6 @@ from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
-from companion.table.views.boards import EditorView
 from companion.table.views.model import BoardEditorView
 
 GAP, LOW = 16, 350
@@ -41,7 +38,7 @@ class BoardEditorPage(StagePage):
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
         self._editing: Editing | None = None
-        self._photo, self._strength = "", 0
+        self._photo, self._strength = BoardPhoto(desk, self._under), 0
         self._texture: Any = None
         change = self._act
         self._map = EditorMap(change(Editing.touch), change(Editing.drag), change(Editing.touch_empty), self._link)
@@ -86,7 +83,7 @@ class BoardEditorPage(StagePage):
             self._strength = 0
             self._map.whole()
         self._editing.show(view)
-        self._fetch(view)
+        self._photo.show(view.photo)
         if page.code is not None:
             self._code.show(page.code, ())
         self._stack.show("board" if page.code is None else "code")
@@ -154,7 +151,7 @@ class BoardEditorPage(StagePage):
             self._line.show(editing)
         else:
             title, panel = say("ui.editor.links") if linking else say("ui.editor.regions"), "hint"
-            self._hint.show(editing, photo=bool(self._photo), strength=self._strength)
+            self._hint.show(editing, photo=bool(self._photo.name), strength=self._strength)
         self._titled(title, editing)
         self._body.show(panel)
         if panel == "card" and region is not None:
@@ -233,23 +230,6 @@ class BoardEditorPage(StagePage):
         self._strength = (self._strength + 1) % len(STRENGTHS)
         self._under(self._texture)
         self._draw()
-
-    def _fetch(self, view: EditorView[str]) -> None:
-        """Fetch the photo when it changes."""
-        if self._photo == view.photo:
-            return
-        self._photo = view.photo
-        self._under(None)
-        if view.photo:
-            self.desk.fetch(f"/table/boards/photo/{view.id}", partial(self._came, view.photo))
-
-    def _came(self, photo: str, data: bytes) -> None:
-        if photo != self._photo or not data:
-            return
-        try:
-            self._under(CoreImage(BytesIO(data), ext="jpg").texture)
-        except Exception:  # noqa: BLE001 - a loader may raise anything for a broken picture; the editor goes on without it
-            self.desk.tell(say("ui.errors.no_photo"))
 
     def _under(self, texture: Any) -> None:
         self._texture = texture

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from companion.engine.pick import Path
 from companion.engine.scene import name_of
 from companion.engine.text import APART, THEN
+from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.pages.lobby.seats import SeatsDrawer
 from companion.screen.pages.play.amending import AmendingDialog
 from companion.screen.pages.play.answer_panel import AnswerPanel
@@ -51,6 +52,8 @@ from companion.table.views.model import PublicAsk, TableView
 
 BROAD = 1.15
 """The ratio of width to height below which a board has its standings beside it."""
+PHOTO = (0.45, 0.7)
+"""The strength of the photo of the board, through which its areas shine, and its light, in which icons can be read."""
 WHOLE = 1000.0
 """Units: more than the height of any body."""
 BODY = ("made", "says", "hands", "checklist", "answers", "next")
@@ -76,6 +79,7 @@ class PlayPage(StagePage):
         self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
         self._map, self._lines, self._legend = Map(self._touch, self._unsure), KeyLines(), KeyLines()
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats)
+        self._photo = BoardPhoto(desk, lambda texture: self._map.under(texture, *PHOTO))
         self._rail = Rail(
             {
                 "undo": partial(self._undo, 1),
@@ -145,6 +149,7 @@ class PlayPage(StagePage):
         ask, match = self._ask, view.match
         mended = view.amending is not None
         self._hands.show_moves(view)
+        self._photo.show(view.photo)
         self._show_made(view, beside=ask is not None and (mended or not ask.required))
         self._tiles.show(match.tiles)
         places, openings = self._rail.places, len(_openings(view))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Point, Role, Shape, letters
+from companion.screen.widgets.map_parts.places import MapPlace
 
 BADGE, TARGET_BADGE = 11.2, 13.3
 """The radius of a badge."""
@@ -17,6 +18,10 @@ LETTER = 13.0
 """The width of a letter of a code."""
 BELOW = 22.0
 """From the label point of an area to the upper edge of its code."""
+ASIDE = 0.8
+"""The distance of a key from the middle of its place, in radii: the text of the place stays readable."""
+CLEAR = 1.4
+"""At this distance from another place, in radii, a key covers no text of it."""
 COUNT = 20.0
 """The radius of the number of pieces that move."""
 LEFT, COME = (-27.0, -30.0), 31.0
@@ -35,6 +40,19 @@ class Badge(NamedTuple):
 def upper_right(at: Point) -> Point:
     """The place of a badge or a key at the upper right of a label point, clear of the flag and of the code."""
     return (at[0] + 22, at[1] - 23)
+
+
+def beside(place: MapPlace, places: Iterable[MapPlace], size: Point, edge: float) -> Point:
+    """The corner of a disc or a box where a key covers no text of another place, the lower ones first.
+
+    ``edge`` is half the side of a key, which stays inside the ``size`` of the scene.
+    """
+    (x, y), (width, height), away = place.at, size, place.radius * ASIDE
+    corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
+    inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
+    others = [other.at for other in places if other.at != place.at]
+    clear = CLEAR * place.radius
+    return max(inside, key=lambda corner: min((clear, *(dist(corner, other) for other in others))))
 
 
 def badge_shapes(at: Point, badge: Badge) -> Iterator[Shape]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
+from itertools import combinations
+from math import dist
 from typing import NamedTuple, TypeGuard
 
 from companion.engine.boards.territories import inside, room
@@ -31,6 +33,14 @@ class MapPlace(NamedTuple):
         if self.half is None:
             return False
         return all(abs(a - b) <= side for a, b, side in zip(at, self.at, self.half, strict=True))
+
+
+def least_apart(places: Collection[MapPlace]) -> float:
+    """The least distance between two places, in units of the scene; of a single place about its own size."""
+    if not places:
+        return float("inf")
+    alone = 2 * max(place.radius for place in places) * 1.4
+    return min((dist(one.at, other.at) for one, other in combinations(places, 2)), default=alone)
 
 
 def is_land(shape: Shape) -> TypeGuard[Area]:
