@@ -35,7 +35,7 @@ from companion.web.server import serve
 NETWORKS_EVERY = 3.0
 """Seconds between two looks at the networks of this machine."""
 DOOR = "COMPANION_SCREEN_DOOR"
-"""For tests only: the socket of the test driver of the screen."""
+"""For tests only: the module of a test driver of the screen and its socket, as ``module:path``."""
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 Report = Callable[[Text], None]

@@ -24,7 +24,7 @@ from companion.games.war_of_whispers.board_picture import board_scene, drawing_w
 from companion.games.war_of_whispers.label_sheet import RULER, SheetWords, label_sheet
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.games.war_of_whispers.words import phrases
-from companion.web.drawn import drawn
+from companion.web.svg import drawn
 
 ClickCommand = TypeVar("ClickCommand", bound=Callable[..., None])
 

@@ -17,7 +17,7 @@ from companion.journal import Journal
 from companion.table.history.exports import MatchExports, public_export
 from companion.table.history.past import Past
 from companion.table.history.results import is_over, log_of
-from companion.web.drawn import drawn
+from companion.web.svg import drawn
 
 
 @click.command(help=say("cli.export"))

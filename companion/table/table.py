@@ -30,9 +30,8 @@ from companion.table.devices.buttons import DeviceHub
 from companion.table.devices.states import DeviceStates
 from companion.table.error_log import log_error
 from companion.table.history.past import Past
-from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
-from companion.table.match.match import Late, Luck, Match
+from companion.table.match.match import CurrentMatch, Late, Luck, Match
 from companion.table.match.matches import Matches
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby, Networks

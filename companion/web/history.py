@@ -22,10 +22,10 @@ from companion.table.history.past import Past
 from companion.table.views.encoder import Encoder
 from companion.table.views.history import Saved
 from companion.text import catalogue
-from companion.web.drawn import drawn
 from companion.web.errors import HttpError, json_response, with_errors
 from companion.web.language import language_of
 from companion.web.limits import decode_body, query_number
+from companion.web.svg import drawn
 
 _SMALLEST, _LARGEST = 300, 4000
 """Units a side of a chart may have."""

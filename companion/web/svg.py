@@ -11,6 +11,7 @@ from html import escape
 from itertools import pairwise
 from typing import TypeGuard
 
+from companion.assets import shipped
 from companion.engine.scene import (
     COAST,
     HATCH_PITCH,
@@ -28,7 +29,7 @@ from companion.engine.scene import (
     Scene,
     Shape,
 )
-from companion.look import Palette
+from companion.look import Palette, palette
 
 ICON_BOX = 24
 """The side of the square for the outlines of icons."""
@@ -224,3 +225,8 @@ def _tag(name: str, /, **attributes: str | float | None) -> str:
 def _text(text: str) -> str:
     """Text for XML, which allows no control characters, not even escaped."""
     return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))
+
+
+def drawn(scene: Scene[str]) -> str:
+    """A scene with our own colours and icons, as one XML document."""
+    return svg(scene, palette("light"), shipped("icons.json"))

@@ -127,7 +127,10 @@ class Evening:
         """Start the table, and wait until it and its screen are there."""
         command = [sys.executable, "-m", "companion", "run", "--data", str(self.folder), "--port", str(self.port)]
         command += ["--size", self._size] if self._with_screen else ["--no-screen"]
-        offscreen = {"SDL_VIDEODRIVER": "offscreen", "COMPANION_SCREEN_DOOR": str(self.folder / "door")}
+        offscreen = {
+            "SDL_VIDEODRIVER": "offscreen",
+            "COMPANION_SCREEN_DOOR": f"tests.screen.driver:{self.folder / 'door'}",
+        }
         self._process = subprocess.Popen(
             command, env=os.environ | offscreen, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )

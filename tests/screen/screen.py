@@ -37,7 +37,7 @@ class Screen:
         self._folder = folder
         path = folder / "door"
         reading, self._pipe = os.pipe()
-        startup = {"url": url, "key": key, "size": size, "door": str(path), **more}
+        startup = {"url": url, "key": key, "size": size, "door": f"tests.screen.driver:{path}", **more}
         self.errors = folder / "stderr"
         with self.errors.open("wb") as errors:
             self.process = subprocess.Popen(

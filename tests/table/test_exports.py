@@ -20,7 +20,7 @@ from companion.table.history.imports import import_games
 from companion.table.history.past import Past
 from companion.table.history.sticks import Sticks
 from companion.text import catalogue
-from companion.web.drawn import drawn
+from companion.web.svg import drawn
 from tests.journal.memory import MemoryJournal
 from tests.table.played import keep, played
 

@@ -1,1 +1,1 @@
-"""The process of the screen: window, client of the table, fonts, sounds, dimming, test driver."""
+"""The process of the screen: window, client of the table, fonts, sounds, dimming."""

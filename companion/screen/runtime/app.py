@@ -353,9 +353,8 @@ def run(startup: Startup, beat: Callable[[], None]) -> None:
     """Show the window until it is closed; ``beat`` is called as long as it draws."""
     ExceptionManager.add_handler(_Failing())
     if startup.door:
-        from companion.screen.runtime.driver import TestDriver  # noqa: PLC0415 - only for tests
-
-        TestDriver(startup.door)
+        module, _, path = startup.door.partition(":")
+        import_module(module).TestDriver(path)  # of the tests: the companion ships none
     Clock.schedule_once(lambda *_: collect_rarely())
     Clock.schedule_once(lambda *_: beat())
     Clock.schedule_interval(lambda *_: beat(), BEATS_EVERY)

@@ -42,7 +42,7 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``panel``: without a desktop, touches are read from the panel itself. ``language`` is the language of the table.
     ``light`` is the file with the brightness of the panel before it was dimmed.
-    ``door`` is the path of a socket for the test driver, if any.
+    ``door`` is for tests: the module of a test driver and the path of its socket, as ``module:path``.
     """
 
     url: str

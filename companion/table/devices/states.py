@@ -14,8 +14,7 @@ from companion.table.devices import asking
 from companion.table.devices.bindings import Binding, bind
 from companion.table.devices.state import DeviceState, Owner
 from companion.table.error_log import log_error
-from companion.table.match.current import CurrentMatch
-from companion.table.match.match import Match
+from companion.table.match.match import CurrentMatch, Match
 from companion.table.seats.seats import Seats
 from companion.table.views.model import Stage
 from hardware.signals import Device, Trouble

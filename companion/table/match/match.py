@@ -290,6 +290,17 @@ class Match:
             yield Open(name, before, prompt, question, command)
 
 
+class CurrentMatch(msgspec.Struct):
+    """The open match, if any, and a notice for the table. The parts of the table share this object."""
+
+    match: Match | None = None
+    notice: tuple[Text, ...] = ()
+
+    def change(self, match: Match | None, notice: tuple[Text, ...] = ()) -> None:
+        """Open another match, or none."""
+        self.match, self.notice = match, notice
+
+
 _CORRECTED = ("correct", None)
 
 

@@ -17,9 +17,8 @@ from companion.engine.text import NAMELESS, Text
 from companion.table.boards.service import BoardService
 from companion.table.devices.presenter import DevicePresenter
 from companion.table.devices.states import DeviceStates
-from companion.table.match.current import CurrentMatch
 from companion.table.match.house_rules import HouseRules
-from companion.table.match.match import Match
+from companion.table.match.match import CurrentMatch, Match
 from companion.table.match.matches import Matches
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby

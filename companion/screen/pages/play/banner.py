@@ -1,7 +1,4 @@
-"""The words of a banner for pages that show it in lines.
-
-Pure: it reads a banner and the seats, and knows no widget.
-"""
+"""The banner of a view, for the turn banner and for pages that show it in lines: who has to act, and the action."""
 
 from __future__ import annotations
 
@@ -9,10 +6,14 @@ from collections.abc import Sequence
 
 from companion.engine.banner import Banner
 from companion.engine.text import DOT
-from companion.screen.runtime.paint import capital, together
-from companion.table.views.model import PublicSeat, TableSeat
+from companion.screen.runtime.paint import capital, say, together
+from companion.screen.widgets.parts.banner import Turn
+from companion.table.views.model import PublicAsk, PublicSeat, TableSeat, TableView
 
 AnySeat = TableSeat[str] | PublicSeat[str]
+
+SHORT = 24
+"""The most letters of a verb in its usual size; a longer one is smaller."""
 
 
 def who(banner: Banner[str], seats: Sequence[AnySeat]) -> str:
@@ -29,3 +30,25 @@ def above(banner: Banner[str], seats: Sequence[AnySeat]) -> str:
 def line(banner: Banner[str], seats: Sequence[AnySeat]) -> str:
     """Everything in one line: *Dora · Horse Marshal · Add banners or attack*."""
     return together(DOT, (above(banner, seats), banner.verb))
+
+
+def turn_of(view: TableView[str], ask: PublicAsk[str] | None) -> Turn:
+    """The banner of a question, or of the wait for other answers, with the device of its player."""
+    shown = turn(view, ask.banner if ask else view.match.banner)
+    seat = next((seat for seat in view.seats if ask and seat.id == ask.seat), None)
+    if seat is None or seat.buttons != "here":
+        return shown
+    kind = "pod" if seat.pod else "buttons"
+    return shown._replace(device=("ui.pod" if seat.pod else "ui.two", say(f"ui.device.{kind}")))
+
+
+def turn(view: TableView[str], banner: Banner[str]) -> Turn:
+    """A banner with the name, colour and icon of its player."""
+    size = "verb" if len(banner.verb) <= SHORT else "act"
+    place = capital(banner.place or view.match.place)
+    mark = (banner.mark.icon, banner.mark.role) if banner.mark else ("", "")
+    seat = next((seat for seat in view.seats if seat.id == banner.seat), None)
+    if seat is None:
+        title = banner.title or view.match.title
+        return Turn(title, banner.verb, banner.role or "sunk", banner.icon, place, mark, size)
+    return Turn(seat.name or seat.label, banner.verb, seat.role, seat.icon, place, mark, size)

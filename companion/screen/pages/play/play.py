@@ -21,6 +21,7 @@ from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.pages.lobby.seats import SeatsDrawer
 from companion.screen.pages.play.amending import AmendingDialog
 from companion.screen.pages.play.answer_panel import AnswerPanel
+from companion.screen.pages.play.banner import turn_of
 from companion.screen.pages.play.correcting import CorrectionDialog
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
@@ -30,7 +31,6 @@ from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
 from companion.screen.pages.play.pausing import PauseCover, clock, each_time, times
-from companion.screen.pages.play.turn import turn_of
 from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
 from companion.screen.runtime.context import Desk, StagePage

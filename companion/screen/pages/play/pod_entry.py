@@ -92,11 +92,9 @@ class EntryStep(Laid):
         self._hints: tuple[str, ...] = ("",)
         self._does = TypeLabel("", "body", face=BLACK, halign="center")
         self._why = TypeLabel("", "aside", "muted", halign="center")
-        super().__init__()
+        super().__init__(self._picture, self._number, self._does, self._why)
         self._ground = Raised(self.canvas.before)
         self._ground.paint("sunk", raised=False)
-        for part in (self._picture, self._number, self._does, self._why):
-            self.add_widget(part)
 
     def show(self, shapes: Iterable[Shape], size: Point, does: str, *hints: str) -> None:
         self._picture.show(shapes, size)
@@ -134,12 +132,10 @@ class LampCell(Laid):
     def __init__(self) -> None:
         self._name = TypeLabel("", "body", face=BLACK, halign="center")
         self._colour = TypeLabel("", "aside", "muted", halign="center")
-        super().__init__()
-        self._ground = Raised(self.canvas.before)
+        self._lamp = ShapesDrawing()
+        super().__init__(self._lamp, self._name, self._colour)
+        self._ground, self._chip = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._ground.paint("sunk", raised=False)
-        self._lamp, self._chip = ShapesDrawing(), IconTile(self.canvas)
-        for part in (self._lamp, self._name, self._colour):
-            self.add_widget(part)
 
     def show(self, meaning: LampMeaning[str]) -> None:
         lamp = Disc((20, 20), 20, meaning.lamp or "show.on", "show.on", 3)

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.summary import OwnThing
 from companion.engine.text import COMMA
+from companion.screen.pages.play.answers import target_name
 from companion.screen.pages.play.cards import Cards
 from companion.screen.pages.private.held import APART_BY, HoldArea, in_rows
 from companion.screen.pages.private.rows import RowPick, SlotRows
@@ -93,7 +94,7 @@ class OwnPage(Sided):
             self._rows.show(things, covered=True)
             return ()
         offers = {offer.label: offer for offer in ask.offers}
-        picks = {label: RowPick(_named(offer), partial(self._pick, offer)) for label, offer in offers.items()}
+        picks = {label: RowPick(target_name(offer), partial(self._pick, offer)) for label, offer in offers.items()}
         for place, label in enumerate(ask.made):
             last = place == len(ask.made) - 1
             picks[label] = RowPick(f"picked:{label}", self._step_back if last else None, picked=True)
@@ -108,7 +109,7 @@ class OwnPage(Sided):
         for button, offer in buttons:
             look = "main" if offer.main else "plain"
             to = (ask.name, len(ask.made))
-            button.change(offer.label, partial(self._pick, offer), look=look, name=_named(offer), to=to)
+            button.change(offer.label, partial(self._pick, offer), look=look, name=target_name(offer), to=to)
         return tuple(button for button, _ in buttons)
 
     def uncover(self, what: Widget) -> None:
@@ -120,10 +121,6 @@ class OwnPage(Sided):
         self._pages.show(self._under)
         if self._pages.pages.pop("held", None) is not None:
             gc.collect()
-
-
-def _named(offer: Offer[str]) -> str:
-    return "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in offer.picks)
 
 
 def _by_slot(ask: SeatAsk[str], things: tuple[OwnThing[str], ...]) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import ink_on, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -79,11 +79,10 @@ class Card(Pressable, Laid):
         self._verb.text, self._detail.text, self._chosen = verb, detail, chosen
         self._icon, self._role, self._main = icon, role, main
         self._paint()
-        self._lay()
 
     def stand(self, at: tuple[float, float], size: tuple[float, float]) -> None:
         """Take a place, in the form that is set: this one may change where the place stays."""
-        self.size_hint, self.pos, self.size = (None, None), at, size
+        self.pos, self.size = at, size
         self._paint()
 
     def high_for(self, width: float) -> float:
@@ -207,17 +206,10 @@ class Card(Pressable, Laid):
         if self.beside is not None:
             wide, high = self.beside.size
             right = self.x + self.width - u(form.edge) - wide
-            self.beside.pos = (
-                (at[0] + (side - wide) / 2, at[1] + (side - high) / 2)
-                if narrow
-                else (
-                    right,
-                    middle - high / 2,
-                )
-            )
+            on_tile = (at[0] + (side - wide) / 2, at[1] + (side - high) / 2)
+            self.beside.pos = on_tile if narrow else (right, middle - high / 2)
         for label in (self._verb, self._detail):
             label.halign = "center" if form.upright and signed else "left"
-        self._verb.pos, self._verb.size = (left, top - verb), (room, verb)
-        self._detail.pos = (left, top - words)
-        self._detail.size = (room, self._detail_high(room))
+        place(self._verb, left, top - verb, room, verb)
+        place(self._detail, left, top - words, room, self._detail_high(room))
         self._detail.opacity = 0 if self.brief else 1

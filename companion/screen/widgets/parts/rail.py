@@ -9,14 +9,12 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import BOLD, colour, say, u
-from companion.screen.widgets.boxes import Laid, flat_ground
+from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-HIGH = 64
-"""The height of the rail in units."""
 PLACES = {"undo": "ui.undo", "openings": "ui.cards", "log": "ui.log", "more": "ui.more"}
 """The icon of each place, left to right."""
 WORDS = {"openings": "ui.rail.cards"}
@@ -37,18 +35,18 @@ class RailButton(Pressable, Laid):
     It is chosen while its drawer is open.
     """
 
-    def __init__(self, name: str, on_press: Callable[[], object], **more: Any) -> None:
+    def __init__(self, name: str, on_press: Callable[[], object]) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._icon = PLACES[name]
         self._word = TypeLabel(say(WORDS.get(name, f"ui.rail.{name}")), "aside", halign="center", grows=False)
         self._digits = TypeLabel("", "aside", "on.brass", face=BOLD, halign="center")
-        super().__init__(self._word, self._digits, **more)
+        super().__init__(self._word, self._digits)
         self._under_colour = flat_ground(self, "pressed", 0)
         self._sign = Sign(self.canvas.before)
         with self.canvas.before:
-            self._top_colour = Color(0, 0, 0, 0)
+            self._top_colour = Color(*colour("brass", 0))
             self._top = Rectangle()
-            self._badge_colour = Color(0, 0, 0, 0)
+            self._badge_colour = Color(*colour("brass", 0))
             self._badge = Rectangle(texture=disc_texture())
         self._paint()
 
@@ -59,37 +57,33 @@ class RailButton(Pressable, Laid):
     def wide(self) -> float:
         return self._word.wide()
 
-    def badge(self, text: str, role: str = "brass") -> None:
+    def badge(self, text: str) -> None:
         """Put a short text on the icon; none for ``""``."""
-        self._digits.text = text
-        self._digits.tint(f"on.{role}")
-        self._badge_colour.rgba = colour(role, 1 if text else 0)
+        self._digits.text, self._badge_colour.a = text, 1 if text else 0
 
     def _paint(self) -> None:
         ink = "off" if self._off else "text"
         self._word.tint(ink)
         self._sign.show(self._icon, ink)
-        self._top_colour.rgba = colour("brass", 1 if self._chosen else 0)
+        self._top_colour.a = 1 if self._chosen else 0
         self._under_colour.a = 1 if self._down or self._chosen else 0
 
     def _lay(self, *_: Any) -> None:
-        self._top.pos, self._top.size = (self.x, self.y + self.height - u(OPEN)), (self.width, u(OPEN))
-        top = (self.y + self.height / 2) + u(ICON + BETWEEN + WORD) / 2
-        self._sign.lay((self.x + self.width / 2) - u(ICON) / 2, top - u(ICON), u(ICON))
-        self._word.pos = (self.x, top - u(ICON + BETWEEN + WORD))
-        self._word.size = (self.width, u(WORD))
-        side = u(BADGE)
-        at = ((self.x + self.width / 2) + u(7), top - u(ICON) + u(ICON) - side / 2 - u(1))
-        self._badge.pos, self._badge.size = at, (side, side)
-        self._digits.pos, self._digits.size = at, (side, side)
+        place(self._top, self.x, self.y + self.height - u(OPEN), self.width, u(OPEN))
+        middle, side = self.x + self.width / 2, u(BADGE)
+        top = self.y + self.height / 2 + u(ICON + BETWEEN + WORD) / 2
+        self._sign.lay(middle - u(ICON) / 2, top - u(ICON), u(ICON))
+        place(self._word, self.x, top - u(ICON + BETWEEN + WORD), self.width, u(WORD))
+        for part in (self._badge, self._digits):
+            place(part, middle + u(7), top - side / 2 - u(1), side, side)
 
 
 class Rail(Laid):
     """The four places. ``does`` has the action of each by its name."""
 
-    def __init__(self, does: Mapping[str, Callable[[], object]], **more: Any) -> None:
+    def __init__(self, does: Mapping[str, Callable[[], object]]) -> None:
         self.places = {name: RailButton(name, does[name]) for name in PLACES}
-        super().__init__(*self.places.values(), **{"size_hint_y": None, "height": u(HIGH), **more})
+        super().__init__(*self.places.values())
         flat_ground(self, "surface")
         with self.canvas.before:
             Color(*colour("line", 0.6))
@@ -100,10 +94,10 @@ class Rail(Laid):
         drawer.bind(parent=lambda *_: setattr(self.places[name], "chosen", drawer.parent is not None))
 
     def _lay(self, *_: Any) -> None:
-        self._line.pos, self._line.size = (self.x, (self.y + self.height) - 1), (self.width, 1)
-        needed = [max(place.wide(), u(LEAST)) for place in self.places.values()]
+        place(self._line, self.x, self.y + self.height - 1, self.width, 1)
+        needed = [max(button.wide(), u(LEAST)) for button in self.places.values()]
         spare = (self.width - sum(needed)) / len(needed)
         left = self.x
-        for place, wide in zip(self.places.values(), needed, strict=True):
-            place.pos, place.size = (left, self.y), (wide + spare, self.height)
+        for button, wide in zip(self.places.values(), needed, strict=True):
+            place(button, left, self.y, wide + spare, self.height)
             left += wide + spare

@@ -180,11 +180,11 @@ class TestDriver(MotionEventProvider):
 
     def _leave(self) -> None:
         self._look(App.get_running_app().root.leave)
-        Clock._max_fps = RESTING  # noqa: SLF001 - as in ``_pace``
+        Clock._max_fps = RESTING
 
     def _pace(self, times: str) -> None:
         hurry(float(times))
-        Clock._max_fps = FRAMES * max(float(times), 1.0)  # noqa: SLF001 - Kivy reads it for each frame and has no setter
+        Clock._max_fps = FRAMES * max(float(times), 1.0)
         self._between = DRAWN if float(times) > 1 else 0.0
 
     def _tap(self, x: str, y: str) -> None:
@@ -235,7 +235,7 @@ class TestDriver(MotionEventProvider):
         Window.dispatch("on_draw")  # the buffer that was shown may be gone: draw once more, and read before it is shown
         width, height = Window.system_size
         pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-        Window._win.save_bytes_in_png(path, pixels, width, height)  # noqa: SLF001 - Window.screenshot chooses its own name
+        Window._win.save_bytes_in_png(path, pixels, width, height)
 
     def _targets(self) -> str:
         return json.dumps(self._look(lambda: list(_targets())))
@@ -256,7 +256,7 @@ class TestDriver(MotionEventProvider):
 
 def _drawn(label: Label) -> str:
     """The text of a label as it is drawn: dots replace letters without a font."""
-    drawn: str = label._label.text  # noqa: SLF001 - Kivy's own label, which draws
+    drawn: str = label._label.text
     return drawn if is_wide(label.text) and not is_wide(drawn) else label.text
 
 
