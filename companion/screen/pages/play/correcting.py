@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from companion.engine.correction_form import CheckPart
 from companion.screen.pages.play.checked import checked
-from companion.screen.pages.play.correction_rows import MANY, FieldRows
+from companion.screen.pages.play.correction_rows import FieldRows, groups_of
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BLACK, say, u
 from companion.screen.widgets.boxes import Column, Row, Scroll, Stack
@@ -26,8 +28,8 @@ from companion.table import commands
 from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import TableView
 
-PANEL, BROAD, LOW = 300, 376, 340
-"""Units: the width of the panel, that with many numbers on a card, and its height on an upright page."""
+PANEL, BROAD, LOW, HIGHER = 312, 384, 340, 402
+"""Units: the width of the panel and its height on an upright page; the same for a form whose cards have groups."""
 LAST = 4
 """The number of corrections that are shown during a check."""
 APART, EDGE = 8, 16
@@ -49,7 +51,7 @@ class CorrectionDialog:
         self._list = CardList(columns=2, edge=EDGE)
         self._board = Stack(map=self._map, list=Scroll(self._list))
         self._look = PartLook()
-        self._body = Stack(card=self._rows, part=self._look)
+        self._body = Stack(card=self._rows, part=self._look, others=Widget())
         back = partial(desk.send, commands.UndoField)
         self._back = Action("", back, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
         self._more = Action("", self._show_others, icon="ui.more", name="tally:more", size_hint_x=None, width=u(HIGH))
@@ -135,8 +137,7 @@ class CorrectionDialog:
             question=(card.id, self._part, looks),
             named=self._map.seen,
         )
-        broad = any(len(each.numbers) > MANY for each in form.cards)
-        self._page.stand(BROAD if broad else PANEL, LOW)
+        self._page.stand(*((BROAD, HIGHER) if any(map(groups_of, form.cards)) else (PANEL, LOW)))
         self._rows.show(card, form.balances)
         if part is not None:
             self._look.show(part, form.lines)
@@ -190,6 +191,7 @@ class CorrectionDialog:
         form = self._form
         if form is not None:
             self._page.title.text = say("ui.tally.more")
+            self._body.show("others")
             cards = [card for card in form.cards if not card.place]
             self._list.show(
                 [
@@ -255,5 +257,5 @@ class PartLook(Column):
         super().__init__(self._aside, self._hint, self._told, apart=APART)
 
     def show(self, part: CheckPart[str], told: tuple[str, ...]) -> None:
-        self._aside.text = say("ui.tally.aside", count=part.aside)
+        self._aside.text = "" if part.aside is None else say("ui.tally.aside", count=part.aside)
         self._told.text = "\n".join(told[-LAST:])
