@@ -25,7 +25,8 @@ NO_SUCH_FIELD = Refused("no_such_thing")
 class Number:
     """A field that counts from 0 to ``most``. ``balance`` is the id of the balance that the pieces belong to.
 
-    ``fact`` gives the fact of a number, or ``None`` for a number that changes nothing.
+    Fields of one ``group`` are looked at together; a field without one is always seen. ``fact`` gives the fact of a
+    number, or ``None`` for a number that changes nothing.
     """
 
     label: Text
@@ -35,6 +36,7 @@ class Number:
     role: str = ""
     icon: str = ""
     balance: str = ""
+    group: Text | str = ""
 
     def fact_of(self, value: str | int) -> Fact | Refused | None:
         """The fact of another value; ``None`` for the value of now, ``NO_SUCH_FIELD`` for an impossible one."""
@@ -54,6 +56,7 @@ class OneOf(Generic[V]):
     value: V
     values: tuple[tuple[V, Text], ...]
     fact: Callable[[V], Fact | None] = field(compare=False)
+    group: Text | str = ""
 
     @property
     def options(self) -> dict[str, Text]:
@@ -73,11 +76,16 @@ class OneOf(Generic[V]):
         return NO_SUCH_FIELD
 
 
-def one_of(
-    label: Text, value: V, values: Iterable[V], describe: Callable[[V], Text], fact: Callable[[V], Fact | None]
+def one_of(  # noqa: PLR0913, PLR0917 - the parts of a field
+    label: Text,
+    value: V,
+    values: Iterable[V],
+    describe: Callable[[V], Text],
+    fact: Callable[[V], Fact | None],
+    group: Text | str = "",
 ) -> OneOf[V]:
     """A choice between values that ``describe`` gives labels to."""
-    return OneOf(label, value, tuple((each, describe(each)) for each in values), fact)
+    return OneOf(label, value, tuple((each, describe(each)) for each in values), fact, group)
 
 
 def id_of(label: Text) -> str:
@@ -125,12 +133,15 @@ class Balance(msgspec.Struct, Generic[T], frozen=True):
 
 
 class CheckPart(msgspec.Struct, Generic[T], frozen=True):
-    """What is compared with the table at one look: how many pieces stand where on the map, and how many aside."""
+    """What is compared with the table at one look: how many pieces stand where on the map, and how many aside.
+
+    ``aside`` is ``None`` for pieces that are never aside.
+    """
 
     id: str
     title: T
     places: Mapping[str, int]
-    aside: int
+    aside: int | None
     role: str
     icon: str
 

@@ -47,7 +47,7 @@ class Occupant(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Tile(msgspec.Struct, Generic[T], frozen=True):
-    """Something that every player wants to see at a glance. ``letter`` is one letter; ``active`` marks its turn.
+    """Something that every player wants to see at a glance. ``active`` marks its turn.
 
     A tile always has an icon and a role. Where there is little room, only its first figure is shown. ``facts`` are
     short lines. ``occupants`` are the places of it that seats take, by the values of the picks that name them.
@@ -57,7 +57,6 @@ class Tile(msgspec.Struct, Generic[T], frozen=True):
     title: T
     role: str
     icon: str
-    letter: str
     figures: tuple[Figure[T], ...] = ()
     facts: tuple[T, ...] = ()
     active: bool = False

@@ -18,6 +18,7 @@ from companion.engine.offers import offers, touches
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Answer, Question
 from companion.engine.text import Text
+from companion.table.views.model import TableView
 from companion.text import ENGLISH, catalogue
 
 WAR = "war-of-whispers"
@@ -158,15 +159,14 @@ class Script:
         self._enter(self.log, self.log.decide(answer, Chance(_no_luck)))
         self._given += 1
 
-    @property
-    def verdict(self) -> list[str]:
-        return self.verdict_in(ENGLISH)
-
-    def verdict_in(self, language: str) -> list[str]:
-        """The score in words, the verdict last."""
+    def headline(self, shown: TableView[str], language: str = ENGLISH) -> str:
+        """What the screen says at the end: who has won by the rules, under the name at this table."""
         scores = self.game.scoring.scores(self.log.position.state)
         assert scores is not None
-        return [catalogue(language).say(text) for text in self.game.scoring.lines(scores)]
+        ranks = self.game.scoring.sheet(scores, self.seats).ranks
+        names = {seat.id: seat.name or seat.label for seat in shown.seats}
+        won = [names[seat] for seat, rank in zip(self.seats, ranks, strict=True) if rank == 1]
+        return catalogue(language).say(Text("ui.end.wins" if len(won) == 1 else "ui.end.win", {"who": ", ".join(won)}))
 
     def outcome_of(self, seat: str, language: str = ENGLISH) -> tuple[str, str]:
         """What the phone of a seat says at the end: its place, and its points."""

@@ -177,7 +177,7 @@ def _new(*_: object) -> Fill:
 
 
 def _tiles(seen: Bowl) -> tuple[Tile[Text], ...]:
-    return (Tile(Text("bowl"), "glass", "bowl", "B", (figure("marble", seen.marbles),)),)
+    return (Tile(Text("bowl"), "glass", "bowl", (figure("marble", seen.marbles),)),)
 
 
 def _seats(seen: Bowl) -> tuple[SeatFacts[Text], ...]:

@@ -94,7 +94,6 @@ def test_marks_tiles_and_seats_have_colours_and_icons_that_exist(key: str, seats
         assert {each.icon for each in shown} - {""} <= set(icons)
         assert {each.icon for tile in tiles for each in tile.figures} <= set(icons)
         assert all(tile.role and tile.icon for tile in tiles)
-        assert all(len(tile.letter) == 1 for tile in tiles)
         assert [seat.id for seat in facts] == list(position.state.seat_ids)
 
 

@@ -24,14 +24,14 @@ def sentences(before: Position | None, after: Position) -> list[str]:
 def test_a_game_begins_with_the_field_the_token_and_the_round_marker() -> None:
     begun: Position = positions.begin(GAME, new_game(2, on=field("wheat", "rice", "corn")), no_luck()).position
     assert sentences(None, begun)[0] == "Lay row A: Wheat, Rice, Corn"
-    assert sentences(None, begun)[3:] == ["Red: take the first-player token", "Round marker to 1"]
+    assert sentences(None, begun)[3:] == ["First-player token to Red", "Round marker to 1"]
 
 
 def test_a_new_cloud_is_put_and_filled() -> None:
     before = Table().play()
     assert sentences(before, play(before, "red", "frost", "b2")) == [
         "Put a white cloud over B2",
-        "1 Red drop from the supply to the cloud over B2",
+        "Red: 1 drop, supply to cloud B2",
         "Red: discard 1 card",
     ]
 
@@ -39,24 +39,24 @@ def test_a_new_cloud_is_put_and_filled() -> None:
 def test_a_cloud_that_moves_goes_as_a_whole() -> None:
     before = Table().cloud("b2", red=2, yellow=1).play()
     after = play(before, "red", "wind", "b2", "a2")
-    assert sentences(before, after) == ["Move the cloud from B2 to A2 with its drops", "Red: discard 1 card"]
-    assert sentences(after, before)[0] == "Move the cloud from A2 to B2 with its drops"
+    assert sentences(before, after) == ["Move cloud B2 with its drops to A2", "Red: discard 1 card"]
+    assert sentences(after, before)[0] == "Move cloud A2 with its drops to B2"
 
 
 def test_a_cloud_that_joins_another_goes_as_a_whole_and_may_get_the_marker() -> None:
     before = Table().cloud("b2", red=1).cloud("a2", yellow=1).play()
     assert sentences(before, play(before, "red", "wind", "b2", "a2"))[:2] == [
-        "Move the cloud from B2 to A2 with its drops",
-        "Put the thunder marker on the cloud over A2",
+        "Move cloud B2 with its drops to A2",
+        "Thunder marker on cloud A2",
     ]
 
 
 def test_a_burst_is_told_as_drops_that_fall_and_a_cloud_that_goes() -> None:
     before = Table(on=field("potato")).thunder("a1", red=4, yellow=3).play()
     assert sentences(before, play(before, "red", "sun")) == [
-        "4 Red drops from the cloud over A1 to A1",
-        "2 Red drops from the supply to A1",
-        "3 Yellow drops from the cloud over A1 to A1",
+        "Red: 4 drops, cloud A1 to A1",
+        "Red: 2 drops, supply to A1",
+        "Yellow: 3 drops, cloud A1 to A1",
         "Take the cloud off A1",
         "Put a growth marker on A1",
         "Red: discard 1 card",
@@ -65,17 +65,17 @@ def test_a_burst_is_told_as_drops_that_fall_and_a_cloud_that_goes() -> None:
 
 def test_votes_dice_and_points_are_moved() -> None:
     before = play(Table().play(), "red", "wind")
-    assert sentences(before, vote(before, "red", "rain")) == ["1 Red vote from the supply to Rain"]
+    assert sentences(before, vote(before, "red", "rain")) == ["Red: 1 vote, supply to Rain"]
     after = vote(before, "red", "die-0")
-    assert sentences(before, after) == ["Set die 1 to 3", "Red: 1 up the score track to 1 point"]
-    assert sentences(after, before) == ["Set die 1 to 4", "Red: 1 down the score track to 0 points"]
+    assert sentences(before, after) == ["Set die 1 to 3", "Red: score +1, now 1 point"]
+    assert sentences(after, before) == ["Set die 1 to 4", "Red: score −1, now 0 points"]  # noqa: RUF001 - a minus
 
 
 def test_a_pass_moves_cards_and_the_token() -> None:
     before = Table(3).play("yellow")
     assert sentences(before, play(before, "yellow", "pass")) == [
         "Yellow: discard 7 cards",
-        "Yellow: take the first-player token",
+        "First-player token to Yellow",
     ]
 
 
@@ -83,9 +83,9 @@ def test_a_harvest_brings_drops_home() -> None:
     before = Table(on=field("wheat")).drops("a1", red=3).dice(0, 0, 0).play()
     after = corrected(before, f.PlaceIs(1, "weather"))
     assert sentences(before, after) == [
-        "3 Red drops from A1 to the supply",
+        "Red: 3 drops, A1 to supply",
         "Take the marker off A1",
-        "Red: 2 up the score track to 2 points",
+        "Red: score +2, now 2 points",
         "Red: take 1 wheat token",
     ]
 

@@ -33,7 +33,7 @@ def moved(before: Position, after: Position) -> tuple[Move, ...]:
 def test_at_first_the_matrix_is_laid_out_and_everybody_is_dealt_three_cards() -> None:
     dealt: tuple[Move, ...] = tuple(MoveCards(seat.id, 3) for seat in begun(3).state.seats)
     assert moves(None, begun(3).state) == (LayOut(), *dealt)
-    assert "9 in 3 rows" in SAY(GAME.words.move(LayOut()))
+    assert "lay 9 elements" in SAY(GAME.words.move(LayOut()))
 
 
 def test_laying_the_matrix_moves_nothing_for_it_lies_there_already() -> None:

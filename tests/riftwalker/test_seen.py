@@ -118,9 +118,9 @@ def test_a_seat_shows_score_pile_explored_rifts_and_hand() -> None:
     table = Table().rift("star-1", "fire", rotation=2, lies="scored").rift("star-2", "life").ending("star")
     star = GAME.picture.seats(GAME.rules.view(table.ready().state, None))[0]
     assert [SAY(fact) for fact in star.facts] == [
-        "1 rift of 7 scored, 7 points",
-        "1 explored rift",
-        "3 cards in hand",
+        "1 of 7 scored, 7 points",
+        "1 explored",
+        "3 in hand",
         "triggered the end",
     ]
 

@@ -59,9 +59,9 @@ def test_a_sentence_has_a_plural_exactly_where_it_is_given_n() -> None:
 
 
 def test_the_matrix_is_asked_for_place_by_place_and_face_by_face() -> None:
-    assert asked(begun()) == "Riftwalker · Card A1 · Which element is up?"
-    assert asked(begun(), "fire") == "Riftwalker · Card A1 · What is on its back?"
-    assert offered(begun(), "fire")[:2] == ["Wind · on the back", "Life · on the back"]
+    assert asked(begun()) == "Card A1 · Set-up, 1 of 9 · Which is up?"
+    assert asked(begun(), "fire") == "Card A1 · Set-up, 1 of 9 · And its back?"
+    assert offered(begun(), "fire")[:2] == ["Wind", "Life"]
 
 
 def test_flipping_says_which_element_is_used_and_what_lies_up_then() -> None:

@@ -42,7 +42,7 @@ def own(position: Position, seat: SeatId) -> tuple[OwnThing[Text], ...]:
 def test_an_empire_shows_its_cities_its_reserve_and_what_its_deck_still_holds() -> None:
     position = Table().reserve("lion", 3).hand("raven", lion=2).ready()
     shown = tile(position, "lion")
-    assert (SAY(shown.title), shown.role, shown.letter) == ("Lion", "empire.lion", "L")
+    assert (SAY(shown.title), shown.role) == ("Lion", "empire.lion")
     assert shown.figures == (figure("city", position.state.cities("lion")), figure("banner", 3), figure("card", 6))
 
 

@@ -25,8 +25,7 @@ def tile(empire: str, cities: int, reserve: int, deck: int, *facts: str, active:
         Figure("banner", reserve, "banners in reserve"),
         Figure("card", deck, "cards left"),
     )
-    letter = {"elephant": "E", "eagle": "A"}.get(empire, empire[0].upper())
-    return Tile(empire.title(), f"empire.{empire}", empire, letter, figures, facts, active)
+    return Tile(empire.title(), f"empire.{empire}", empire, figures, facts, active)
 
 
 def council(*agents: str) -> tuple[str, ...]:

@@ -32,6 +32,8 @@ from companion.games.petrichor.words.summary import seat_role, weather_role
 
 FIELD = "field"
 """The part with the drops of all seats."""
+IN_CLOUD, ON_TILE = text("tally.in_cloud"), text("tally.on_tile")
+"""The groups of the fields of a tile."""
 
 
 def form(state: State) -> CorrectionForm:
@@ -87,8 +89,8 @@ def _here(state: State, tile: TileId, seat: SeatId) -> int:
 def _tile(state: State, tile: TileId) -> FormCard:
     crop = state.field.tiles[tile].crop
     title = text("tile", tile=tile_label(tile), crop=crop_name(crop))
-    numbers = (*_drops(state, tile), *_cloud(state, tile))
-    choices = (_marker(state, tile), _sky(state, tile))
+    numbers = (*_cloud(state, tile), *_drops(state, tile))
+    choices = (_sky(state, tile), _marker(state, tile))
     return FormCard(f"tile.{tile}", title, numbers, choices, f"petrichor.crop.{crop}", f"petrichor.crop.{crop}", tile)
 
 
@@ -98,7 +100,7 @@ def _drops(state: State, tile: TileId) -> Iterator[Number]:
 
     for seat in state.seat_ids:
         label, count = text("tally.drops", seat=colour(seat)), state.own_on(tile, seat)
-        yield Number(label, count, DROPS_PER_SEAT, partial(fact, seat), *_of_seat(seat, "drops"))
+        yield Number(label, count, DROPS_PER_SEAT, partial(fact, seat), *_of_seat(seat, "drops"), ON_TILE)
 
 
 def _cloud(state: State, tile: TileId) -> Iterator[Number]:
@@ -110,8 +112,7 @@ def _cloud(state: State, tile: TileId) -> Iterator[Number]:
 
     for seat in state.seat_ids:
         label, count = text("tally.cloud", seat=colour(seat)), over.drops.get(seat, 0)
-        look = seat_role(seat), "petrichor.cloud", f"drops.{seat}"
-        yield Number(label, count, BURST_AT - 1, partial(fact, seat), *look)
+        yield Number(label, count, BURST_AT - 1, partial(fact, seat), *_of_seat(seat, "drops"), IN_CLOUD)
 
 
 def _of_seat(seat: SeatId, kind: str) -> tuple[str, str, str]:
@@ -125,7 +126,7 @@ def _marker(state: State, tile: TileId) -> OneOf[Marker | None]:
 
     sprouts = state.field.tiles[tile].crop in GROWS_IN
     known: tuple[Marker | None, ...] = (None, "sprout", "growth") if sprouts else (None, "growth")
-    return one_of(text("tally.marker"), state.markers.get(tile), known, describe, partial(f.MarkerIs, tile))
+    return one_of(text("tally.marker"), state.markers.get(tile), known, describe, partial(f.MarkerIs, tile), ON_TILE)
 
 
 def _sky(state: State, tile: TileId) -> OneOf[str]:
@@ -136,7 +137,8 @@ def _sky(state: State, tile: TileId) -> OneOf[str]:
     def fact(kind: str) -> f.CloudIs:
         return f.CloudIs(tile, {} if kind == "none" else over.drops, thunder=kind == "thunder")
 
-    return one_of(text("tally.sky"), now, ("none", "white", "thunder"), lambda kind: text(f"tally.sky.{kind}"), fact)
+    known = ("none", "white", "thunder")
+    return one_of(text("tally.sky"), now, known, lambda kind: text(f"tally.sky.{kind}"), fact, IN_CLOUD)
 
 
 # Beside the field

@@ -84,11 +84,13 @@ def _on_tile(tile: TileId, now: TileView, at: Point, *, laid: bool) -> Iterator[
         return
     count = str(sum(now.drops.values()))
     yield Label(count, (x + 36, foot), COUNT, f"on.{role}", "left", bold=True)
-    beside = x + 37 + 0.58 * COUNT * len(count)
-    yield Label(f"/{now.sprouts}", (beside, foot + (COUNT - NEEDED) * 0.35), NEEDED, f"on.{role}", "left")
     if now.marker is not None:
         yield Disc((x + SIDE - 15, foot), 12, "petrichor.cloud", f"on.{role}", 2)
         yield Icon(f"petrichor.{now.marker}", (x + SIDE - 15, foot), 18, "on.petrichor.cloud")
+        if len(count) > 1:
+            return  # it has sprouted long ago, and the marker has the room
+    beside = x + 37 + 0.58 * COUNT * len(count)
+    yield Label(f"/{now.sprouts}", (beside, foot + (COUNT - NEEDED) * 0.35), NEEDED, f"on.{role}", "left")
 
 
 def _cloud(cloud: Cloud, at: Point) -> Iterator[Shape]:

@@ -128,5 +128,5 @@ def _sheet(scores: Scores, players: Sequence[Written[SeatId]], harvested: OpenHa
     paid = [harvested.points[seat] for seat in seats]
     track = scored.rows[0]
     before = tuple(SheetCell[Text](cell.points - points) for cell, points in zip(track.cells, paid, strict=True))
-    last = SheetRow(text("sheet.harvest"), "", "", tuple(map(SheetCell, paid)))
+    last = SheetRow(text("sheet.harvest"), "game.petrichor", "", tuple(map(SheetCell, paid)))
     return replace(scored, rows=(replace(track, cells=before), last, *scored.rows[1:]))

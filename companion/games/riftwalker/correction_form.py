@@ -37,7 +37,7 @@ def _parts(state: State) -> tuple[CheckPart[Text], ...]:
     up: dict[Element, dict[str, int]] = {
         name: {at: 1 for at, card in state.matrix.items() if card.up == name} for name in ELEMENTS
     }
-    return tuple(CheckPart(name, element(name), up[name], 0, element_role(name), icon(name)) for name in ELEMENTS)
+    return tuple(CheckPart(name, element(name), up[name], None, element_role(name), icon(name)) for name in ELEMENTS)
 
 
 def _balance(state: State) -> Balance[Text]:

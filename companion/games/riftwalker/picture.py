@@ -36,6 +36,8 @@ LARGEST = 54.0
 """The side of the largest explored rift."""
 NAME = 9
 """The letters of a name that have room."""
+IN_A_ROW = 3
+"""The empty places of a player without rifts."""
 
 
 def picture(seen: View) -> Scene[Text]:
@@ -207,8 +209,8 @@ def _seat(seen: View, seat: SeatId, each: SeatView, at: Point, room: float) -> I
         yield Label(limit, (right, middle + 2), 17, "muted", "right")
         yield Label(str(len(each.scored)), (right - 9.5 * len(limit), middle), 26, "text", "right", bold=True)
     rifts = each.scored if seen.untracked else each.explored
-    if rifts:
-        yield from _rifts(rifts, (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, room - HEAD - INSET))
+    at, size = (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, room - HEAD - INSET)
+    yield from _rifts(rifts, at, size) if rifts else _none_yet(at, size)
 
 
 def _short(name: str) -> str:
@@ -225,6 +227,15 @@ def _rifts(rifts: Sequence[RiftView], at: Point, size: Point) -> Iterator[Shape]
         x = at[0] + number % columns * (side + 4)
         y = at[1] + number // columns * (side + 4)
         yield from _rift(each, (x, y), side)
+
+
+def _none_yet(at: Point, size: Point) -> Iterator[Shape]:
+    """The places of the first rifts."""
+    columns, side = _grid(IN_A_ROW, size)
+    for number in range(columns):
+        x = at[0] + number * (side + 4)
+        yield Box((x, at[1]), (side, side), None, "line", 1.5, side * 0.12)
+        yield Icon("riftwalker.rift", (x + side / 2, at[1] + side / 2), side * 0.5, "line")
 
 
 def _grid(count: int, size: Point) -> tuple[int, float]:

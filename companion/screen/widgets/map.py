@@ -18,7 +18,7 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 
 from companion.engine.moves import Route
-from companion.engine.scene import Area, Point, Scene, Shape
+from companion.engine.scene import Area, Box, Point, Role, Scene, Shape
 from companion.screen.runtime.paint import TARGET, Rgba, colour, mm, soon, u
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.key import LitKey
@@ -49,8 +49,8 @@ MOVED = 4.0
 """Millimetres: a finger that slips further moves the map and touches nothing."""
 LARGEST = 2.0
 """The greatest enlargement of the scene, compared with one that fills the widget."""
-HALO, POINTED, EDGE = 5.0, 11.0, 2.0
-"""The width of the ring round lit places, round the selected place, and of the edge of that, in units of the scene."""
+HALO, INSIDE = 5.0, 2.5
+"""The width of the ring round lit and chosen places, and of the dark line inside that, in units of the scene."""
 
 BROAD = 1.2
 """The least ratio of width to height of a scene that is turned on a high panel."""
@@ -229,7 +229,7 @@ class Map(StencilView):
             self._water.add(Rectangle(texture=texture, pos=(edge, edge), size=texture.size))
 
     def _light(self, height: float) -> None:
-        """Draw a thin ring round lit places, a thick one round chosen places, and the background over the others."""
+        """Draw a gold ring round lit places, a white one round chosen places, and the background over the others."""
         assert self._scene is not None, "places are places of a scene"
         for layer in (self._below, self._rings, self._above):
             layer.clear()
@@ -238,10 +238,10 @@ class Map(StencilView):
             if place.outline:
                 continue
             if place.touch in self._chosen:
-                self._spot(self._below, place, POINTED + EDGE, colour("ink"))
-                self._spot(self._below, place, POINTED, colour("brass"))
+                self._ring(place, HALO, HALO, "on.ink", height)
+                self._ring(place, 0, INSIDE, "ink", height)
             elif place.touch in self._lit:
-                self._spot(self._below, place, HALO, colour("lit"))
+                self._ring(place, HALO, HALO, "lit", height)
             elif self._lit:
                 self._spot(self._above, place, 0, colour(self._scene.background, 0.55))
         for place in self._places:
@@ -274,6 +274,15 @@ class Map(StencilView):
                 shapes += code_shapes(place.at, place.name)
         for shape in shapes:
             self._above.add(drawn(shape, ground.scale, ground.height))
+
+    def _ring(self, place: MapPlace, by: float, width: float, role: Role, height: float) -> None:
+        """Draw a ring whose outer edge is so far outside a place; a disc is filled below all shapes."""
+        if place.half is None:
+            self._spot(self._below, place, by, colour(role))
+            return
+        (x, y), (across, down) = place.at, (side + by for side in place.half)
+        ring = Box((x - across, y - down), (2 * across, 2 * down), None, role, width, place.corner + by)
+        self._above.add(drawn(ring, self._scale, height))
 
     def _spot(self, group: InstructionGroup, place: MapPlace, by: float, rgba: Rgba) -> None:
         """Fill the outline of a place, enlarged by some units on each side."""

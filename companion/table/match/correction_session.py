@@ -128,11 +128,11 @@ def _card(card: FormCard) -> s.FormCardView[Text]:
         card.id,
         card.title,
         tuple(
-            s.NumberFieldView(card.field_id(n.label), n.label, n.count, n.most, n.role, n.icon, n.balance)
+            s.NumberFieldView(card.field_id(n.label), n.label, n.count, n.most, n.role, n.icon, n.balance, n.group)
             for n in card.numbers
         ),
         tuple(
-            s.ChoiceFieldView(card.field_id(one.label), one.label, one.chosen, tuple(one.options.items()))
+            s.ChoiceFieldView(card.field_id(one.label), one.label, one.chosen, tuple(one.options.items()), one.group)
             for one in card.choices
         ),
         card.role,

@@ -12,7 +12,10 @@ from companion.engine.text import T
 
 
 class NumberFieldView(msgspec.Struct, Generic[T], frozen=True):
-    """A field that counts from 0 to ``most``. ``balance`` is the id of its balance, if any."""
+    """A field that counts from 0 to ``most``. ``balance`` is the id of its balance, if any.
+
+    Fields of one ``group`` are shown together, others always.
+    """
 
     id: str
     label: T
@@ -21,6 +24,7 @@ class NumberFieldView(msgspec.Struct, Generic[T], frozen=True):
     role: str = ""
     icon: str = ""
     balance: str = ""
+    group: T | str = ""
 
 
 class ChoiceFieldView(msgspec.Struct, Generic[T], frozen=True):
@@ -30,6 +34,7 @@ class ChoiceFieldView(msgspec.Struct, Generic[T], frozen=True):
     label: T
     value: str
     values: tuple[tuple[str, T], ...]
+    group: T | str = ""
 
 
 class FormCardView(msgspec.Struct, Generic[T], frozen=True):

@@ -44,7 +44,6 @@ def tiles(state: State) -> tuple[Tile[Text], ...]:
             seat_name(seat),
             f"heaps.{seat}",
             "heaps.player",
-            seat[0].upper(),
             (figure("heaps.stone", state.stones[seat]), figure("heaps.card", state.cards[seat])),
             active=seat == state.turn and not state.cleared,
         )

@@ -149,6 +149,11 @@ def _wind(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 # The rest
 
 
+def _face(face: int) -> PickLabel:
+    icon = "petrichor.crop.wheat" if face == WHEAT_FACE else f"petrichor.die.{face}"
+    return p.label("pick.face", mark=Mark(icon, "petrichor.die"), face=p.face_name(face))
+
+
 def _result(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     number = int(pick.value)
     if pick.kind == "tens":
@@ -166,7 +171,7 @@ _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], PickLabel]] = {
     "weather_tie": _weather,
     "sun": _sun,
     "wind": _wind,
-    "roll": lambda _, __, ___, pick: p.label("pick.face", face=p.face_name(int(pick.value))),
+    "roll": lambda _, __, ___, pick: _face(int(pick.value)),
     "step_points": lambda _, __, ___, pick: PickLabel(p.points(int(pick.value))),
     "result": _result,
 }

@@ -17,8 +17,13 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
     by_seat: dict[str, PlayerScore] = {player.seat: player for player in scores.players}
     players = [by_seat[seat] for seat in seats]
     rows = (
-        SheetRow(text("sheet.track"), "", "petrichor.star", tuple(SheetCell(player.points) for player in players)),
-        SheetRow(text("sheet.votes"), "", "petrichor.vote", tuple(map(_votes, players))),
+        SheetRow(
+            text("sheet.track"),
+            "game.petrichor",
+            "petrichor.star",
+            tuple(SheetCell(player.points) for player in players),
+        ),
+        SheetRow(text("sheet.votes"), "game.petrichor", "petrichor.vote", tuple(map(_votes, players))),
         SheetRow(text("sheet.wheat"), "petrichor.crop.wheat", "petrichor.crop.wheat", tuple(map(_wheat, players))),
     )
     return Sheet(

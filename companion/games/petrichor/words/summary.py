@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick
-from companion.engine.summary import Mark, SeatFacts, Tile, figure
+from companion.engine.summary import Figure, Mark, SeatFacts, Tile, figure
 from companion.engine.text import Text
-from companion.games.petrichor.terms import SEATS, WEATHERS, WHEAT_FACE, SeatId, Weather
+from companion.games.petrichor.terms import CROPS, SEATS, WEATHERS, WHEAT_FACE, Crop, SeatId, Weather
 from companion.games.petrichor.view import SeatView, View, WeatherView
-from companion.games.petrichor.words.phrases import colour_name, face_name, per_seat, text, weather_name
-
-LETTERS: dict[Weather, str] = {"frost": "F", "sun": "S", "wind": "W", "rain": "R"}
+from companion.games.petrichor.words.phrases import colour_name, crop_name, face_name, per_seat, text, weather_name
 
 
 def seat_role(seat: SeatId) -> str:
@@ -38,10 +37,21 @@ def mark(pick: Pick) -> Mark | None:
 
 
 def tiles(seen: View) -> tuple[Tile[Text], ...]:
-    """The weathers in their order, active if they would happen now; then the harvest dice."""
+    """The weathers in their order, active if they would happen now; then the harvest dice.
+
+    While the field is laid, the number of tiles of each crop.
+    """
     if seen.untracked:
         return ()
+    if seen.place.phase == "setup":
+        crops = Counter(tile.crop for tile in seen.tiles.values())
+        return tuple(_crop(crop, crops[crop]) for crop in CROPS if crops[crop])
     return (*(_weather(weather, now) for weather, now in seen.weathers.items()), _dice(seen))
+
+
+def _crop(crop: Crop, count: int) -> Tile[Text]:
+    role, number = f"petrichor.crop.{crop}", text("editor.tiles", n=count)
+    return Tile(crop_name(crop), role, role, (Figure(role, count, number),))
 
 
 def _weather(weather: Weather, now: WeatherView) -> Tile[Text]:
@@ -54,7 +64,6 @@ def _weather(weather: Weather, now: WeatherView) -> Tile[Text]:
         title=weather_name(weather),
         role=weather_role(weather),
         icon=weather_role(weather),
-        letter=LETTERS[weather],
         figures=(figure("petrichor.vote", sum(now.votes.values())),),
         marks=tuple(Mark("", seat_role(seat)) for seat, count in now.votes.items() for _ in range(count)),
         facts=tuple(facts),
@@ -76,7 +85,6 @@ def _dice(seen: View) -> Tile[Text]:
         title=text("dice"),
         role="petrichor.die",
         icon="petrichor.die",
-        letter="D",
         figures=(figure("petrichor.crop.wheat", on_wheat),),
         marks=tuple(map(_face, seen.dice)),
         facts=tuple(facts),

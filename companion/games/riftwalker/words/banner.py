@@ -52,9 +52,10 @@ def _round(state: State, who: SeatId) -> Text | str:
 
 def _lay_matrix(state: State, path: Path) -> Banner[Text]:
     at = next_place(state)
-    where = text("at.place", place=place(at)) if at else ""
+    title = text("at.place", place=place(at)) if at else Text("game.riftwalker")
+    where = text("at.laid", number=len(state.matrix) + 1, all=len(PLACES))
     verb = text("verb.lay_matrix.other" if path else "verb.lay_matrix")
-    return Banner(verb, title=Text("game.riftwalker"), place=where)
+    return Banner(verb, title=title, icon="riftwalker.rift", role="game.riftwalker", place=where)
 
 
 def _element(state: State, who: SeatId, path: Path) -> Banner[Text]:

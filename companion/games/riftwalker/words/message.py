@@ -47,10 +47,6 @@ def _game_began(event: e.GameBegan) -> Text:
     return _line("game_began.house_rules", began=began, rules=commas(rules)) if rules else began
 
 
-def _place_marked(event: e.PlaceMarked) -> Text | None:
-    return None if event.place.seat is None else _line("turn", seat=p.seat(event.place.seat))
-
-
 # Element cards
 
 
@@ -132,7 +128,7 @@ def _ending_is(fact: f.EndingIs) -> Text:
 _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     AgendaChanged: lambda _: None,
     e.GameBegan: _game_began,
-    e.PlaceMarked: _place_marked,
+    e.PlaceMarked: lambda _: None,
     e.EndTriggered: lambda event: _of_seat(event, f"end_triggered.{event.why}"),
     e.GameEnded: lambda _: _line("game_ended"),
     e.CardLaid: lambda event: _line("card_laid", place=p.place(event.place), card=p.card(event.card)),
@@ -170,4 +166,4 @@ _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     f.ShadowlandsIs: lambda fact: _line("shadowlands_corrected", points=p.points(fact.points)),
     f.PileIs: lambda fact: _of_seat(fact, "pile_corrected", rifts=p.rifts(fact.rifts)),
 }
-"""The fact that the game is over has no line, because the event has one."""
+"""A turn has no line, because it is a chapter; nor has the fact that the game is over, because the event has one."""

@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.moves import Move
 from companion.engine.text import Text, Value
 from companion.games.riftwalker import moves as m
+from companion.games.riftwalker.terms import VALUES
 from companion.games.riftwalker.words import phrases as p
 
 
@@ -31,7 +32,9 @@ def _lay(move: m.LayCard) -> Text:
 
 
 def _turn(move: m.TurnRift) -> Text:
-    return _line("turn", seat=p.seat(move.seat), rift=p.rift(move.rift), worth=p.worth(move.rift))
+    known = VALUES.get(move.rift.kind)
+    worth = p.worth(move.rift) if known is None else str(known[move.rift.rotation])
+    return _line("turn", seat=p.seat(move.seat), rift=p.rift(move.rift), worth=worth)
 
 
 def _away(move: m.RiftAway) -> Text:

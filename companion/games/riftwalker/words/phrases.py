@@ -60,16 +60,11 @@ def card(lies: ElementCard) -> Text:
 
 def rift(of: Rift) -> Text:
     """A rift by its kind and elements."""
-    return text("rift.venture", elements=elements(of.elements)) if of.kind == "venture" else rift_label(of)
-
-
-def rift_label(of: Rift) -> Text:
-    """A rift in few letters."""
     if of.kind == "shadowlands":
         return text("rift.shadowlands")
     if of.kind == "venture":
         first, second = map(element, of.elements)
-        return text("rift.venture.label", first=first, second=second)
+        return text("rift.venture", first=first, second=second)
     return text("rift.ordinary", elements=elements(of.elements))
 
 

@@ -11,6 +11,7 @@ from typing import cast
 from companion.engine.banner import PickLabel, settling, skipping
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
+from companion.engine.summary import Mark
 from companion.engine.text import Value, commas
 from companion.games.riftwalker.elements import card_named, used_by_flipping
 from companion.games.riftwalker.exploring import SPECIAL, rotated
@@ -20,6 +21,13 @@ from companion.games.riftwalker.state import State, in_order
 from companion.games.riftwalker.steps import UseRift
 from companion.games.riftwalker.terms import Element, PlaceId, SeatId
 from companion.games.riftwalker.words import phrases as p
+from companion.games.riftwalker.words.summary import element_role, icon
+
+RIFT = Mark("riftwalker.rift", "")
+"""The icon of answers about a rift."""
+
+ACTIONS = {"flip": Mark("swap", ""), "place": Mark("card", "")}
+"""The icons of the two ways to take an element."""
 
 
 def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
@@ -29,22 +37,21 @@ def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 
 
 def _element(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
-    name = cast("Element", pick.value)
-    behind = prompt.kind == "lay_matrix" and path
-    return PickLabel(p.element(name), p.text("detail.on_back") if behind else "")
+    return PickLabel(p.element(cast("Element", pick.value)))
 
 
 def _explore(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     """A new rift; a Venture rift has both of its elements."""
     if pick == SPECIAL:
-        return p.label("pick.special")
+        return p.label("pick.special", mark=RIFT)
     if pick.value == "shadowlands":
         return p.label("rift.shadowlands")
     used = _explored_for(state, path)
     if pick.value == "ordinary":
-        return p.label("pick.explore", element=p.element(used))
+        mark = Mark(icon(used), element_role(used))
+        return p.label("pick.explore", mark=mark, element=p.element(used))
     first, second = map(p.element, in_order({used, cast("Element", pick.value)}))
-    return p.label("rift.venture.label", first=first, second=second)
+    return p.label("rift.venture", first=first, second=second)
 
 
 def _explored_for(state: State, path: Path) -> Element:
@@ -72,7 +79,7 @@ def _seat(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 def _of_owner(state: State, rift: str) -> PickLabel:
     """A rift, its owner and its value."""
     owner, _, found = state.seen[rift]
-    return PickLabel(p.rift_label(found), commas([p.seat(owner), p.worth(found)]))
+    return PickLabel(p.rift(found), commas([p.seat(owner), p.worth(found)]))
 
 
 # Places of the picture
@@ -106,11 +113,11 @@ def _rift(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     """A rift, its owner where that is not plain, and its value after a rotation."""
     owner, _, found = state.seen[str(pick.value)]
     if prompt.kind == "rift":
-        return p.label("pick.rotate", commas([p.rift_label(found), p.then_worth(rotated(found))]))
+        return p.label("pick.rotate", commas([p.rift(found), p.then_worth(rotated(found))]), RIFT)
     if Pick("ability", "rotate") in path:
-        return PickLabel(p.rift_label(found), commas([p.seat(owner), p.then_worth(rotated(found))]))
+        return PickLabel(p.rift(found), commas([p.seat(owner), p.then_worth(rotated(found))]))
     if prompt.kind == "burst":
-        return p.label("pick.burst", commas([p.rift_label(found), p.worth(found)]))
+        return p.label("pick.burst", commas([p.rift(found), p.worth(found)]), RIFT)
     return _of_owner(state, str(pick.value))
 
 
@@ -146,7 +153,7 @@ def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 Words = Callable[[State, Prompt, Path, Pick], PickLabel]
 
 _BY_KIND: dict[str, Words] = {
-    "action": lambda _, __, ___, pick: p.label(f"choice.{pick.value}"),
+    "action": lambda _, __, ___, pick: p.label(f"choice.{pick.value}", mark=ACTIONS[str(pick.value)]),
     "choice": _choice,
     "element": _element,
     "explore": _explore,

@@ -12,6 +12,9 @@ from companion.games.riftwalker.words.phrases import seat, text
 from companion.games.riftwalker.words.scores import verdict
 from companion.games.riftwalker.words.summary import seat_role
 
+ROLE = "game.riftwalker"
+"""The colour of all rows."""
+
 
 def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
     """A row for each value of any player, and one for bonuses."""
@@ -25,7 +28,7 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         seats=tuple(player.seat for player in players),
         titles=tuple(seat(player.seat) for player in players),
         roles=tuple(seat_role(player.seat) for player in players),
-        rows=(*rows, SheetRow(text("sheet.bonus"), "", "riftwalker.bonus", bonuses)),
+        rows=(*rows, SheetRow(text("sheet.bonus"), ROLE, "riftwalker.bonus", bonuses)),
         totals=tuple(player.points for player in players),
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
@@ -34,7 +37,7 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
 
 def _row(kind: RiftKind, value: int, players: Sequence[PlayerScore]) -> SheetRow[Text]:
     title = text("sheet.shadowlands" if kind == "shadowlands" else "sheet.rifts", value=value)
-    return SheetRow(title, "", "riftwalker.rift", tuple(_cell(kind, value, player) for player in players))
+    return SheetRow(title, ROLE, "riftwalker.rift", tuple(_cell(kind, value, player) for player in players))
 
 
 def _cell(kind: RiftKind, value: int, player: PlayerScore) -> SheetCell[Text]:

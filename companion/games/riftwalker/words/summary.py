@@ -9,7 +9,7 @@ from companion.engine.summary import Mark, SeatFacts
 from companion.engine.text import Text, Value
 from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
 from companion.games.riftwalker.view import SeatView, View
-from companion.games.riftwalker.words.phrases import points, rifts, seat_word, text
+from companion.games.riftwalker.words.phrases import points, seat_word, text
 
 NOT_KINDS_OF_THINGS = {"action", "choice", "count", "ability", "from", "worth", "region", "scored"}
 
@@ -64,7 +64,7 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
 
 def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Text]:
     """Score pile, explored rifts, hand, and a mark for the seat that triggered the end."""
-    values: dict[str, Value] = {"rifts": rifts(len(each.scored)), "points": points(each.points)}
+    values: dict[str, Value] = {"count": len(each.scored), "points": points(each.points)}
     if seen.untracked or seen.place.phase == "end":
         yield text("seat_scored", **values)
     else:

@@ -12,7 +12,6 @@ from companion.engine.summary import Figure, Mark, Occupant, OwnThing, SeatFacts
 from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import (
-    EMPIRE_LETTERS,
     EMPIRES,
     SLOT_VALUES,
     SLOTS,
@@ -69,7 +68,6 @@ def tiles(seen: View) -> tuple[Tile[Text], ...]:
             title=empire(name),
             role=empire_role(name),
             icon=name,
-            letter=EMPIRE_LETTERS[name],
             figures=_figures(seen.empires[name])[: 1 if seen.untracked else None],
             facts=() if seen.untracked else tuple(_council(seen.empires[name])),
             active=name == active,

@@ -28,9 +28,9 @@ from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.card import Card
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
-MOST, FEW = 4, 3
+MOST, FEW, CROWD = 4, 3, 9
 """The most cards beside the map; more of them are behind one card, or on the side of the board. So few are beside the
-map even if it gives them, too."""
+map even if it gives them, too; so many are beside a map that must stay in sight."""
 
 
 class AnswerPanel:
@@ -86,7 +86,7 @@ class AnswerPanel:
                 return "entry"
         elif map_wanted or not offers:
             self.cards.show((), extra)
-        elif not (view.in_sight and view.map) and len(offers) > (MOST if view.map else 0):
+        elif len(offers) > (0 if view.map is None else CROWD if view.in_sight else MOST):
             self.cards.show((), extra)
             if places_of(view.match.tiles, offers):
                 self._places.show(offers, view.match.tiles, view.seats)
@@ -113,7 +113,7 @@ class AnswerPanel:
             ends = tuple(offer for offer in long if offer.picks[-1].kind == CHOICE)
             self._other_cards.show(tuple(offer for offer in long if offer not in ends))
             long = (Offer((), say("ui.play.other_answers")), *ends)
-        self.cards.show((*long, *short), extra)
+        self.cards.show(off_map if few else (*long, *short), extra)
         on, pointed = turned_to(view, ask)
         if keys.pointed:
             pointed |= {str(keys.pointed[-1].value)}

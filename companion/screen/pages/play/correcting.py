@@ -12,7 +12,7 @@ from functools import partial
 
 from companion.engine.correction_form import CheckPart
 from companion.screen.pages.play.checked import checked
-from companion.screen.pages.play.correction_rows import MANY, FieldRows
+from companion.screen.pages.play.correction_rows import FieldRows, groups_of
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BLACK, say, u
 from companion.screen.widgets.boxes import Column, Row, Scroll, Stack
@@ -27,8 +27,8 @@ from companion.table.commands import Receipt
 from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import TableView
 
-PANEL, BROAD, LOW = 300, 376, 340
-"""Units: the width of the panel, that with many numbers on a card, and its height on an upright page."""
+PANEL, BROAD, LOW, HIGHER = 312, 384, 340, 402
+"""Units: the width of the panel and its height on an upright page; the same for a form whose cards have groups."""
 LAST = 4
 """The number of corrections that are shown during a check."""
 APART, EDGE = 8, 16
@@ -137,8 +137,7 @@ class CorrectionDialog:
             question=(card.id, self._part, looks),
             named=self._map.seen,
         )
-        broad = any(len(each.numbers) > MANY for each in form.cards)
-        self._page.stand(BROAD if broad else PANEL, LOW)
+        self._page.stand(*((BROAD, HIGHER) if any(map(groups_of, form.cards)) else (PANEL, LOW)))
         self._rows.show(card, form.balances)
         if part is not None:
             self._look.show(part, form.lines)
@@ -267,5 +266,5 @@ class PartLook(Column):
         super().__init__(self._aside, self._hint, self._told, apart=APART)
 
     def show(self, part: CheckPart[str], told: tuple[str, ...]) -> None:
-        self._aside.text = say("ui.tally.aside", count=part.aside)
+        self._aside.text = "" if part.aside is None else say("ui.tally.aside", count=part.aside)
         self._told.text = "\n".join(told[-LAST:])

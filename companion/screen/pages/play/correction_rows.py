@@ -10,8 +10,8 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.correction_form import Balance
-from companion.engine.text import APART
-from companion.screen.runtime.paint import BLACK, say, together, u
+from companion.engine.text import APART, DOT
+from companion.screen.runtime.paint import BLACK, capital, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.press import Pressable
@@ -25,8 +25,6 @@ GAP, CHIP, EDGE = 8, 26, 6
 """Units: between fields, the icon of a tile, and its distance from the edges."""
 LEAST = 63
 """The least width of a tile in units."""
-MANY = 6
-"""More tiles than these stand five in a row, fewer three in a row."""
 FEW = 4
 """So many values may be side by side."""
 
@@ -92,7 +90,7 @@ class NumberTiles(Laid):
         self._lay()
 
     def _columns(self) -> int:
-        return 5 if len(self._shown) > MANY or self.width >= u(5 * (LEAST + GAP)) else 3
+        return 5 if self.width >= u(5 * LEAST + 4 * GAP) else 3
 
     def _rows(self) -> list[list[NumberTile]]:
         rows: list[list[NumberTile]] = []
@@ -129,17 +127,18 @@ class ChoiceField(TallColumn):
         self._known: tuple[object, ...] = ()
 
     def show(self, one: ChoiceFieldView[str], room: float) -> None:
-        self._name.text = one.label
+        self._name.text = "" if one.group else one.label
         if self._known != (one.id, one.values):
             self._known = (one.id, one.values)
-            self._values = Segments(dict(one.values), partial(self._set, one.id), f"choose:{one.id}")
+            labels = {value: capital(label) for value, label in one.values}
+            self._values = Segments(labels, partial(self._set, one.id), f"choose:{one.id}")
         few = self._values is not None and len(one.values) <= FEW and self._values.wide() <= room
         if few and self._values is not None:
             self._values.show(one.value)
-            put(self, self._name, self._values)
+            put(self, *([self._name] if self._name.text else []), self._values)
             return
         value = next((label for value, label in one.values if value == one.value), "")
-        self._button.change(value, partial(self._choose, one.id), name=f"choose:{one.id}")
+        self._button.change(capital(value), partial(self._choose, one.id), name=f"choose:{one.id}")
         self._button.height = self._button.high_for(room)
         put(self, self._name, self._button)
 
@@ -151,13 +150,15 @@ class ChoiceField(TallColumn):
 class FieldRows(Laid):
     """All fields of a card; the stepper of the chosen number stays at the foot, with the balance of its pieces.
 
-    A quick finger counts on before the next view.
+    Of a card with groups one group is shown, with tabs for all of them. A quick finger counts on before the next view.
     """
 
     def __init__(self, on_set: Set, on_choose: Callable[[str], object]) -> None:
         self._set = on_set
         self._card: FormCardView[str] | None = None
         self._chosen, self._value = "", 0
+        self._tabs: Segments[str] | None = None
+        self._group = ""
         self._balances: dict[str, Balance[str]] = {}
         self._tiles = NumberTiles()
         self._choices = Pool(partial(ChoiceField, on_set, on_choose))
@@ -167,21 +168,40 @@ class FieldRows(Laid):
         self._scroll = Scroll(self._column)
         self._stepper = Stepper(self._step, "count")
         self._caption = TypeLabel("", "detail", "muted", halign="center", valign="top")
+        self._words = ("", "")
         super().__init__()
 
     def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
         if self._card is None or self._card.id != card.id:
-            self._chosen = _first(card)
+            first = _first(card.numbers, card.role)
+            self._chosen, self._group = (first.id, first.group) if first else ("", "")
             self._scroll.scroll_y = 1
+            groups = groups_of(card)
+            self._tabs = Segments({each: each for each in groups}, self._turn_to, "group") if groups else None
         self._card, self._balances = card, {balance.id: balance for balance in balances}
-        for tile, number in zip(self._tiles.take(len(card.numbers)), card.numbers, strict=True):
+        self._draw()
+
+    def _draw(self) -> None:
+        numbers = self._numbers()
+        for tile, number in zip(self._tiles.take(len(numbers)), numbers, strict=True):
             tile.show(number, partial(self._choose, number.id))
+        if self._tabs is not None:
+            self._tabs.show(self._group)
         self._show_chosen()
         self._lay()
 
+    def _turn_to(self, group: str) -> None:
+        self._group = group
+        first = _first(self._numbers())
+        self._chosen = first.id if first else ""
+        self._draw()
+
+    def _numbers(self) -> list[NumberFieldView[str]]:
+        """The numbers of the group that is shown."""
+        return [each for each in self._card.numbers if each.group in ("", self._group)] if self._card else []
+
     def _number(self) -> NumberFieldView[str] | None:
-        numbers = self._card.numbers if self._card is not None else ()
-        return next((number for number in numbers if number.id == self._chosen), None)
+        return next((number for number in self._numbers() if number.id == self._chosen), None)
 
     def _choose(self, field: str) -> None:
         self._chosen = field
@@ -193,7 +213,6 @@ class FieldRows(Laid):
         for tile in self._tiles.pool.made:
             tile.chosen = tile.name == f"field:{self._chosen}"
         if number is None:
-            self._caption.text = ""
             return
         self._write(number.count)
         balance = self._balances.get(number.balance)
@@ -201,7 +220,7 @@ class FieldRows(Laid):
         lines = [] if balance is None else [*balance.lines]
         if balance is not None and missing:
             lines.append(say("ui.tally.missing", n=balance.missing))
-        self._caption.text = "\n".join((number.label, together(APART, lines))).strip()
+        self._words = (number.label, together(APART, lines))
         self._caption.tint("warn" if missing else "muted")
 
     def _write(self, value: int) -> None:
@@ -219,7 +238,10 @@ class FieldRows(Laid):
         if card is None or self.width <= 1:
             return
         bottom, shown = self.y, list[Widget]([self._scroll])
-        if card.numbers:
+        if self._number() is not None:
+            self._caption.text = together(DOT, self._words)
+            if self._caption.wide() > self.width:
+                self._caption.text = "\n".join(self._words).strip()
             high = self._caption.high_for(self.width)
             self._caption.pos, self._caption.size = (self.x, bottom), (self.width, high)
             self._stepper.pos = (self.x, bottom + high + u(4))
@@ -228,19 +250,27 @@ class FieldRows(Laid):
             shown += [self._stepper, self._caption]
         put(self, *shown)
         self._scroll.pos, self._scroll.size = (self.x, bottom), (self.width, max(self.y + self.height - bottom, 1))
-        fields = self._choices.take(len(card.choices))
+        choices = [one for one in card.choices if one.group in ("", self._group)]
+        fields = self._choices.take(len(choices))
         put(self._fields, *fields)
         room = self.width - u(Scroll.BAR + Scroll.BESIDE)
         half = (room - u(GAP)) / 2
-        for field, one in zip(fields, card.choices, strict=True):
+        for field, one in zip(fields, choices, strict=True):
             field.show(one, room)
         pairs = len(fields) > 2 and all(field.has_room(half) for field in fields)  # noqa: PLR2004 - more than one pair
         self._fields.cols = 2 if pairs else 1
-        put(self._column, *([self._tiles] if card.numbers else []), *([self._fields] if fields else []))
+        chosen = [self._fields] if fields else []
+        tiles = [self._tiles] if len(self._numbers()) > 1 else []  # the stepper alone says what one tile would
+        put(self._column, *([self._tabs, *chosen, *tiles] if self._tabs is not None else [*tiles, *chosen]))
         self._tiles.placed()
 
 
-def _first(card: FormCardView[str]) -> str:
+def groups_of(card: FormCardView[str]) -> list[str]:
+    """The groups of the fields of a card, in their order."""
+    groups = [*(number.group for number in card.numbers), *(choice.group for choice in card.choices)]
+    return [*dict.fromkeys(filter(None, groups))]
+
+
+def _first(numbers: Sequence[NumberFieldView[str]], role: str = "") -> NumberFieldView[str] | None:
     """The number to begin with: of pieces that are there, else of the colour of the card, else the first."""
-    numbers = sorted(card.numbers, key=lambda number: (not number.count, number.role != card.role))
-    return numbers[0].id if numbers else ""
+    return min(numbers, key=lambda number: (not number.count, number.role != role), default=None)

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from companion.screen.pages.play.pausing import totals
-from companion.screen.pages.score.flood import Scorer
-from companion.screen.pages.score.podium import Podium
+from companion.screen.pages.score.flood import Scorer, is_pale
+from companion.screen.pages.score.podium import Podium, page_of, winners_of
 from companion.screen.pages.score.reveal import Reveal
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say
@@ -27,9 +27,7 @@ class EndPage(StagePage):
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(desk, **more)
-        self._rematch = Action(
-            say("ui.end.rematch"), partial(desk.send, commands.BeginRematch), look="white", name="end:rematch"
-        )
+        self._rematch = Action()
         self._details = Action(say("ui.end.details"), partial(self._turn_to, "details"), name="end:details")
         self._leave = Action(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
         self._undo = [Action("", self._take_back, icon="ui.undo", name="end:undo") for _ in range(2)]
@@ -63,9 +61,12 @@ class EndPage(StagePage):
             case "reveal":
                 self._reveal.show(counting, self._scorers(view, counting))
             case "podium":
-                again = () if view.match.scoring else (self._rematch,)
-                buttons = (*again, self._details, self._leave)
-                self._podium.show(counting.sheet, self._scorers(view, counting), buttons)
+                scorers = self._scorers(view, counting)
+                look = "main" if is_pale(page_of(winners_of(counting.sheet, scorers))) else "white"
+                again = partial(self.desk.send, commands.BeginRematch)
+                self._rematch.change(say("ui.end.rematch"), again, look=look, name="end:rematch")
+                buttons = (self._details, self._leave)
+                self._podium.show(counting.sheet, scorers, buttons if view.match.scoring else (self._rematch, *buttons))
             case _:
                 self._table.show(counting.sheet)
                 self._times.text = totals(view)
@@ -75,8 +76,8 @@ class EndPage(StagePage):
         """The players in the order of the sheet."""
         seats, sheet = {seat.id: seat for seat in view.seats}, counting.sheet
         return [
-            Scorer(seats[each].name or seats[each].label, seats[each].role, seats[each].icon)
-            if each in seats
+            Scorer(seat.name or seat.label, seat.role, seat.icon, seat.label if seat.name else "")
+            if (seat := seats.get(each))
             else Scorer(title, role, "")
             for each, title, role in zip(sheet.seats, sheet.titles, sheet.roles, strict=True)
         ]

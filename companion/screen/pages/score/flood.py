@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle, Triangle
 
-from companion.screen.runtime.paint import colour, ink_on, u
+from companion.screen.runtime.paint import colour, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.raised import Raised
@@ -17,16 +17,17 @@ GHOST = 300
 PALE, RAY = 0.13, 0.07
 """The strength of the sign and of the rays."""
 RAYS = 18
-UNDER = 0.34
-"""The strength of the ground of a row."""
+UNDER, FAINT = 0.34, 0.1
+"""The strength of the ground of a row, and that on a pale page."""
 
 
 class Scorer(NamedTuple):
-    """A player in the score: the name, the colour and icon of the seal."""
+    """A player in the score: the name, the colour and icon of the seal; the label of the seat beside a name."""
 
     name: str
     role: str
     icon: str
+    label: str = ""
 
 
 class Flood(Laid):
@@ -63,8 +64,14 @@ def _on_circle(middle: tuple[float, float], radius: float, angle: float) -> tupl
 
 
 def paint_row(ground: Raised, role: str) -> None:
-    """Colour the ground of a row on a page of a colour: darker under light words, lighter under dark ones."""
-    ground.paint("scrim" if _is_light(ink_on(role)) else "show.on", alpha=UNDER, raised=False)
+    """Colour the ground of a row on a page of a colour: darker under light words and on a pale page, else lighter."""
+    darker = is_pale(role) or _is_light(ink_on(role))
+    ground.paint("scrim" if darker else "show.on", alpha=FAINT if is_pale(role) else UNDER, raised=False)
+
+
+def is_pale(role: str) -> bool:
+    """Whether a page of a colour is nearly as light as its best row."""
+    return needs_edge(role, "show.on")
 
 
 def _is_light(role: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.summary import Sheet
 from companion.engine.text import COMMA
-from companion.screen.pages.score.flood import Flood, Scorer, paint_row, signed
+from companion.screen.pages.score.flood import Flood, Scorer, is_pale, paint_row, signed
 from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, needs_edge, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.parts.action import Action
@@ -42,24 +42,26 @@ class RankRow(Laid):
     def show(self, who: Scorer, sheet: Sheet[str], place: int, role: str) -> None:
         """Show the player at a place of the sheet, on a page of a colour."""
         rank = sheet.ranks[place]
-        ink = "on.show.on" if rank == 1 else ink_on(role)
+        best, ink = ("on.show.on", "show.on") if is_pale(role) else ("show.on", "on.show.on")
         if rank == 1:
-            self._ground.paint("show.on")
+            self._ground.paint(best)
         else:
+            ink = ink_on(role)
             paint_row(self._ground, role)
-        self._seal.show(who.icon, who.role, ground="show.on" if rank == 1 else role)
+        self._seal.show(who.icon, who.role, ground=best if rank == 1 else role)
         self._rank.text, self._name.text = say(RANKS[rank - 1]), who.name
         self._total.text = str(sheet.totals[place]).replace("-", "\u2212")
-        told = len({row.icon for row in sheet.rows}) == len(sheet.rows)  # by their signs
-        rows = sheet.rows if told else ()
-        self._chips = self._points.take(len(rows))
-        while len(self._tiles) < len(rows):
+        parts = {(row.icon, row.role): 0 for row in sheet.rows}
+        for row in sheet.rows:
+            parts[row.icon, row.role] += row.cells[place].points
+        self._chips = self._points.take(len(parts))
+        while len(self._tiles) < len(parts):
             self._tiles.append(IconTile(self.canvas, "chip"))
-        for tile in self._tiles[len(rows) :]:
+        for tile in self._tiles[len(parts) :]:
             tile.show("", "ink")
-        for tile, label, row in zip(self._tiles, self._chips, rows, strict=False):
-            tile.show(row.icon or "ui.plus", row.role or "ink", alpha=1.0)
-            label.text = signed(row.cells[place].points)
+        for tile, label, ((icon, own), points) in zip(self._tiles, self._chips, parts.items(), strict=False):
+            tile.show(icon or "ui.plus", own or "ink", alpha=1.0)
+            label.text = signed(points)
         for label in (self._rank, self._name, self._total, *self._chips):
             label.tint(ink)
         put(self, self._rank, self._name, self._total, *self._chips)
@@ -93,8 +95,18 @@ class RankRow(Laid):
             label.pos, label.size = (x + chip + u(4), low), (pitch - chip - u(4), chip)
 
 
+def winners_of(sheet: Sheet[str], scorers: Sequence[Scorer]) -> list[Scorer]:
+    """The players with the first rank."""
+    return [who for who, rank in zip(scorers, sheet.ranks, strict=True) if rank == 1]
+
+
+def page_of(winners: Sequence[Scorer]) -> str:
+    """The colour of the winner; brass if several have won."""
+    return winners[0].role if len(winners) == 1 else "brass"
+
+
 class Podium(Flood):
-    """A page in the colour of the winner; brass if several have won."""
+    """The page of the winner. Under the headline it has what broke a tie, else the seat of the winner."""
 
     def __init__(self, undo: Action) -> None:
         super().__init__(rays=True)
@@ -107,16 +119,17 @@ class Podium(Flood):
         self._buttons: tuple[Action, ...] = ()
 
     def show(self, sheet: Sheet[str], scorers: Sequence[Scorer], buttons: tuple[Action, ...]) -> None:
-        winners = [who for who, rank in zip(scorers, sheet.ranks, strict=True) if rank == 1]
+        winners = winners_of(sheet, scorers)
         best = sheet.totals[sheet.ranks.index(1)]
-        role = winners[0].role if len(winners) == 1 else "brass"
+        role = page_of(winners)
         ink = ink_on(role)
         self.flood(role)
         sign = "on.show.on" if needs_edge(role, "show.on") else role
         self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", sign, ground=role)
         names = together(COMMA, (who.name for who in winners))
         self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=names)
-        self._verdict.text = sheet.verdict
+        tied = sheet.totals.count(best) > 1
+        self._verdict.text = sheet.verdict if tied else winners[0].label
         self._total.text, self._unit.text = str(best).replace("-", "\u2212"), say("ui.end.points")
         for label in (self._won, self._verdict, self._total, self._unit):
             label.tint(ink)

@@ -80,16 +80,18 @@ class Standing(Laid):
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, ring=3 if self._high else 2)
-        if self._high:
+        if self._high and (self._pictures or self.height >= u(CHIP + NUMBER + 2 * APART)):
             self._lay_high()
         else:
             self._lay_low()
 
     def _lay_low(self) -> None:
         middle = self.y + self.height / 2
-        self._chip.lay(self.x + u(8), middle - u(CHIP) / 2, u(CHIP))
         wide = self._count.wide()
-        left = self.x + self.width - u(8) - wide
+        chip = min(u(CHIP), self.width - wide - u(8))
+        edge = min(u(8), (self.width - wide - chip) / 2)
+        self._chip.lay(self.x + edge, middle - chip / 2, chip)
+        left = self.x + self.width - edge - wide
         place(self._count, left, self.y, wide, self.height)
         room = left - self.x - u(8 + CHIP) >= u(MARK + 6)
         side = u(MARK) if room else 0

@@ -61,7 +61,7 @@ function Part({ page, part }) {
   const { parts } = page.view.correction;
   const next = parts[parts.indexOf(part) + 1];
   const on = () => (next ? page.change({ checking: next.id }) : leave(page));
-  return html`<h2>${part.title}</h2><p>${say("tally.aside", { count: part.aside })}</p><p class="muted">${say("tally.hint")}</p>
+  return html`<h2>${part.title}</h2>${part.aside !== null && html`<p>${say("tally.aside", { count: part.aside })}</p>`}<p class="muted">${say("tally.hint")}</p>
     ${press(next ? "tally.stands" : "tally.all_stands", on, "main")}`;
 }
 
