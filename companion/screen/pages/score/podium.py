@@ -116,7 +116,7 @@ class Podium(Flood):
         self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", sign, ground=role)
         names = together(COMMA, (who.name for who in winners))
         self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=names)
-        self._verdict.text = sheet.verdict
+        self._verdict.text = sheet.verdict if sheet.totals.count(best) > 1 else ""  # what decided a tie
         self._total.text, self._unit.text = str(best).replace("-", "\u2212"), say("ui.end.points")
         for label in (self._won, self._verdict, self._total, self._unit):
             label.tint(ink)
@@ -177,7 +177,7 @@ class Podium(Flood):
         top = self.top - u(72 + SEAL / 2)
         for label, high in ((self._won, 74), (self._verdict, 46), (self._total, 66), (self._unit, 24)):
             label.halign = "center"
-            top -= u(high)
+            top -= u(high) if label.text else 0
             label.pos, label.size = (left, top), (room, u(high))
 
     def _name_size(self, room: float) -> None:
