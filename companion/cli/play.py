@@ -113,12 +113,8 @@ class Sitting:
     def _look(self, seat: str | None) -> None:
         """Show a player the lines of the log that are secret from the others."""
         game = self.log.game
-        events = [event for part in self.log.live for event in part.events]
-        own = [
-            line
-            for event in events
-            if (line := game.words.message(event, seat)) and line != game.words.message(event, None)
-        ]
+        told = {line for part in self.log.live for line in game.words.lines(part.events, None)}
+        own = [line for part in self.log.live for line in game.words.lines(part.events, seat) if line not in told]
         self._terminal.word(say("cli.play.away"))
         with self._terminal.alone(secret=True):
             for line in own:
@@ -170,10 +166,8 @@ class Sitting:
 
     def _tell(self, events: Iterable[Event], *, undone: bool = False) -> None:
         """Print the events, as everyone may read them."""
-        for event in events:
-            line = self.log.game.words.message(event, None)
-            if line is not None:
-                self._terminal.line(self._say(Text("cli.play.undone", {"line": line}) if undone else line))
+        for line in self.log.game.words.lines(events, None):
+            self._terminal.line(self._say(Text("cli.play.undone", {"line": line}) if undone else line))
 
     def _show_question(self, question: Question, path: Picked = ()) -> None:
         self._terminal.line()

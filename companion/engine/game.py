@@ -185,6 +185,13 @@ class Words(Generic[S]):
     code with a dot in it is a game's own and the key itself: ``Refused("heaps.too_many")``."""
     move: Callable[[Any], Text] = _the_move_itself
     """A move as a sentence."""
+    join: Callable[[Sequence[tuple[Event, Text]]], Iterable[Text]] = lambda told: (line for _, line in told)
+    """The lines of an entry, out of its events with their lines: a game may make one of two."""
+
+    def lines(self, events: Iterable[Event], viewer: Viewer) -> tuple[Text, ...]:
+        """The lines of the log for the events of one entry, as this viewer may read them."""
+        found = ((event, self.message(event, viewer)) for event in events)
+        return tuple(self.join([(event, line) for event, line in found if line is not None]))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -254,7 +261,10 @@ class Scoring(Generic[S, R]):
     example: Text | None = None
     """A sheet to begin with, each line explained."""
     timeline: Callable[[Sequence[S]], tuple[Chart, ...]] = lambda _: ()
-    """The charts of a game that is over, from the states that begin its chapters and the end. They show secrets."""
+    """The charts of a game that is over, from the states that begin its chapters and the end. They show secrets.
+
+    A chapter is a step of the charts: its values are those at its end.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

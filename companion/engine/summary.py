@@ -166,17 +166,25 @@ class SetupChoices(msgspec.Struct, frozen=True):
 
 
 class Curve(msgspec.Struct, frozen=True):
-    """A line: what it is about, and its value at each moment of its chart; ``None`` where nobody can know it."""
+    """A line: what it is about, and its value after each step of its chart; ``None`` where nobody can know it.
+
+    ``swaps`` are the steps in which its player exchanged what counts.
+    """
 
     title: Text
     role: str
     icon: str
     values: tuple[int | None, ...]
+    swaps: tuple[int, ...] = ()
 
 
 class Chart(msgspec.Struct, frozen=True):
-    """Lines over the same moments. ``headings`` name moments worth naming (a turn's beginning), first to last."""
+    """Lines over the same steps. ``headings`` name steps worth naming (a turn's beginning), first to last.
+
+    ``actors`` are the marks of those who acted in the steps; beside them a step without an actor takes no room.
+    """
 
     title: Text
     headings: tuple[tuple[int, Text], ...]
     curves: tuple[Curve, ...]
+    actors: tuple[Mark | None, ...] = ()

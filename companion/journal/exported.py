@@ -64,7 +64,7 @@ def exported(log: Log[Any], states: Iterable[Any] | None = None, **about: Any) -
 
 def public(log: Log[Any], info: MatchInfo, say: Callable[[Text], str]) -> Data:
     """Export the public view of an unfinished game: the table and the log as everyone may see them."""
-    told = (log.game.words.message(event, None) for part in log.live for event in part.events)
+    told = (line for part in log.live for line in log.game.words.lines(part.events, None))
     return {
         "game": info.game,
         "match": info.id,
@@ -72,7 +72,7 @@ def public(log: Log[Any], info: MatchInfo, say: Callable[[Text], str]) -> Data:
         "title": info.title,
         "over": False,
         "view": msgspec.to_builtins(log.game.rules.view(log.position.state, None)),
-        "log": [say(line) for line in told if line is not None],
+        "log": [say(line) for line in told],
     }
 
 

@@ -1,15 +1,16 @@
 """Charts of a game that is over: the picture of its timeline.
 
-A game gives the titles of its lines and their value at each moment; the picture is the same for every game, the
-touchscreen, pages and files. A line is a step for every moment, exactly at the height of its value. Lines leave their
-heights only where they coincide: there they lie side by side, nearer to their value than to any other. Each line has
-its seal, its name and its last value at its end. Pure: shapes out of data.
+A game gives the titles of its lines and their value after each step; the picture is the same for every game, the
+touchscreen, pages and files. Each step of a line is exactly at the height of its value. Lines leave their heights only
+where they coincide: there they lie side by side, nearer to their value than to any other. Each line has its seal, its
+name and its last value at its end. Below a step is the crest of its actor; a swap is a round mark on the line. Pure:
+shapes out of data.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from statistics import fmean
 from typing import NamedTuple
 
@@ -25,11 +26,17 @@ SEAL = 25.0
 """The radius of a seal."""
 SEALED = 1.35
 """The size of the icon on a seal, in radii."""
-BETWEEN = 6.0
-"""The least distance of two seals."""
+BETWEEN = -4.0
+"""The least distance of two seals: they may touch, so that they leave their heights seldom."""
 LEADER = 3.0
 """The width of the line from the end of a curve to a seal at another height."""
+MARK = 20.0
+"""The radius of the mark of a swap."""
+CREST, LEAST_STEP = 38.0, 35.0
+"""The largest crest below a step, and the narrowest step with one."""
 EDGE = 20.0
+HEAD = 121.0
+"""The height of the title: the choice of another chart has room beside it."""
 ACROSS = 2.0
 """The width of a line across; that of zero is wider."""
 MOST_STEPS = 6
@@ -67,18 +74,25 @@ class _Plot:
         self._left = EDGE + figures * FIGURE * LETTER + EDGE / 2
         self._sealed = size[0] - EDGE - (longest + 1 + figures) * NAME * LETTER - EDGE / 2 - SEAL
         self._right = self._sealed - SEAL - EDGE / 2
-        self._top, self._bottom = EDGE + TITLE * 1.4 + FIGURE * 1.5, size[1] - EDGE - FIGURE / 2
-        self._moments = max((len(curve.values) for curve in chart.curves), default=0)
-        self._offsets = [self._offsets_at(moment) for moment in range(self._moments)]
+        self._count = max((len(curve.values) for curve in chart.curves), default=0)
+        rooms = [int(actor is not None) for actor in chart.actors]
+        self._starts = [0, *accumulate(rooms if any(rooms) else [1] * self._count)]
+        wide = (self._right - self._left) / max(self._starts[-1], 1)
+        self._crest = min(CREST, wide * 0.8) if any(rooms) and wide >= LEAST_STEP else 0.0
+        below = self._crest + EDGE / 2 if self._crest else FIGURE / 2
+        self._top, self._bottom = HEAD + FIGURE * 1.5, size[1] - EDGE - below
+        self._offsets = [self._offsets_at(step) for step in range(self._count)]
 
     def shapes(self) -> Iterator[Shape]:
         title = self._say(self._chart.title)
         size = size_in(self._size[0] - 2 * EDGE, title, TITLE)
-        yield Label(title, (EDGE, EDGE + TITLE / 2), size, "text", "left", bold=True)
+        yield Label(title, (0, HEAD / 2), size, "text", "left", bold=True)
         yield from self._bands()
         yield from self._axis()
+        yield from self._crests()
         for place, curve in enumerate(self._chart.curves):
             yield from _line(curve.role, self._casing(curve.role), [*self._steps(place)])
+        yield from self._swaps()
         yield from self._ends()
 
     # The ground
@@ -103,35 +117,44 @@ class _Plot:
             yield Line((self._left, y), (self._right, y), "line", 2 * ACROSS if value == 0 else ACROSS)
             yield Label(str(value), (self._left - EDGE / 2, y), FIGURE, "muted", "right")
 
-    def _x(self, moment: int) -> float:
-        """The beginning of a moment; it lasts until the next one."""
-        return self._left + (self._right - self._left) * moment / max(self._moments, 1)
+    def _crests(self) -> Iterator[Shape]:
+        """The crests of the actors below the steps, where they have room."""
+        side = self._crest
+        for step, actor in enumerate(self._chart.actors if side else ()):
+            if actor is not None:
+                at = ((self._x(step) + self._x(step + 1)) / 2, self._size[1] - EDGE - side / 2)
+                yield Box((at[0] - side / 2, at[1] - side / 2), (side, side), actor.role, corner=side / 5)
+                yield Icon(actor.icon, at, side * 0.8, f"on.{actor.role}")
+
+    def _x(self, step: int) -> float:
+        """The beginning of a step; it reaches to the next one."""
+        return self._left + (self._right - self._left) * self._starts[step] / max(self._starts[-1], 1)
 
     def _y(self, value: float) -> float:
         return self._bottom - (self._bottom - self._top) * (value - self._low) / (self._high - self._low)
 
     # The lines
 
-    def _offsets_at(self, moment: int) -> dict[int, float]:
-        """The distance of every line from its value at a moment: 0 but for lines that coincide."""
+    def _offsets_at(self, at: int) -> dict[int, float]:
+        """The distance of every line from its value in a step: 0 but for lines that coincide."""
         alike: dict[int, list[int]] = {}
         for place, curve in enumerate(self._chart.curves):
-            if moment < len(curve.values) and (value := curve.values[moment]) is not None:
+            if at < len(curve.values) and (value := curve.values[at]) is not None:
                 alike.setdefault(value, []).append(place)
         one = self._y(0) - self._y(1)
         return {
-            place: (at - (len(places) - 1) / 2) * min(WIDTH, one / len(places))
+            place: (beside - (len(places) - 1) / 2) * min(WIDTH, one / len(places))
             for places in alike.values()
-            for at, place in enumerate(places)
+            for beside, place in enumerate(places)
         }
 
     def _steps(self, place: int) -> Iterator[_Step]:
         """The level stretches of a line, first to last."""
         now: _Step | None = None
-        for moment, value in enumerate(self._chart.curves[place].values):
+        for at, value in enumerate(self._chart.curves[place].values):
             if value is None:
                 continue
-            step = _Step(self._x(moment), self._x(moment + 1), self._y(value) + self._offsets[moment][place])
+            step = _Step(self._x(at), self._x(at + 1), self._y(value) + self._offsets[at][place])
             if now is not None and now.end == step.start and now.y == step.y:
                 now = _Step(now.start, step.end, now.y)
                 continue
@@ -141,12 +164,27 @@ class _Plot:
         if now is not None:
             yield now
 
+    def _swaps(self) -> Iterator[Shape]:
+        """A round mark on the line for each swap, half way from the value before it."""
+        swapped: dict[int, list[tuple[float, Role]]] = {}
+        for curve in self._chart.curves:
+            for step in curve.swaps:
+                around = [value for value in curve.values[max(step - 1, 0) : step + 1] if value is not None]
+                if around:
+                    swapped.setdefault(step, []).append((self._y(fmean(around)), curve.role))
+        for step, marks in swapped.items():
+            marks.sort()
+            heights = _apart([y for y, _ in marks], 2 * MARK, self._top, self._bottom)
+            for (_, role), y in zip(marks, heights, strict=True):
+                yield Disc((self._x(step), y), MARK, role, "text", CASING)
+                yield Icon("swap", (self._x(step), y), MARK * SEALED, f"on.{role}")
+
     def _ends(self) -> Iterator[Shape]:
         """The seal, name and last value of every line at its height, moved only as far as they would touch."""
         ended = [
             (self._y(value), place, value)
             for place, curve in enumerate(self._chart.curves)
-            if len(curve.values) == self._moments and curve.values and (value := curve.values[-1]) is not None
+            if len(curve.values) == self._count and curve.values and (value := curve.values[-1]) is not None
         ]
         ended.sort()
         heights = _apart([y for y, *_ in ended], 2 * SEAL + BETWEEN, self._top, self._bottom)

@@ -103,7 +103,7 @@ GAMES = (
     Shot("past-forget", None, ("ask:1", "past:forget")),
     Shot("past-log", None, ("ask:0", "past:log", "log:after", "log:after")),
     Shot("past-moment", None, ("moment:*",)),
-    Shot("past-replay", None, ("replay:chapter-on",) * 12),
+    Shot("past-replay", None, ("replay:on",) * 12),
     Shot("past-cities", None, ("back", "past:charts")),
     Shot("past-points", None, ("chart:1",)),
     Shot("lobby", JOINING),

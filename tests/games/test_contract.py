@@ -238,7 +238,7 @@ def test_nobody_looks_who_does_not_sit_at_the_table(key: str, seats: int) -> Non
 def seen(game: Game[Any], decided: Decided, viewer: str | None) -> object:
     """All that leaves the rules for a viewer: the view, what is told, what everybody is told of seats and the map."""
     view = game.rules.view(decided.position.state, viewer)
-    lines = [game.words.message(event, viewer) for event in decided.events]
+    lines = game.words.lines(decided.events, viewer)
     shown = [view, lines, game.picture.tiles(view), game.picture.seats(view), game.picture.scene(view)]
     return msgspec.msgpack.encode(shown, enc_hook=plain)
 

@@ -163,8 +163,8 @@ def said(
     game: Game[Any], entry: Entry, position: Position[Any], before: Position[Any] | None, luck: Random
 ) -> Iterator[Text]:
     state = position.state
-    for event in entry.events:
-        yield from (line for viewer in (None, *state.seat_ids) if (line := game.words.message(event, viewer)))
+    for viewer in (None, *state.seat_ids):
+        yield from game.words.lines(entry.events, viewer)
     yield from (line for event in entry.events if (line := game.words.covered(event)))
     yield from (game.words.place(state), game.words.chapter(state), *game.words.coming(state))
     yield from (text for prompt in position.prompts for text in texts_of(game.words.banner(state, prompt, ())))
@@ -199,7 +199,7 @@ def at_the_end(game: Game[Any], state: Any) -> Iterator[Text]:
     yield from (*game.scoring.lines(scores), *sheet.titles, sheet.verdict)
     yield from (row.title for row in sheet.rows)
     yield from (text for row in sheet.rows for cell in row.cells for text in (cell.text, cell.narrow) if text)
-    for chart in game.scoring.timeline((state,)):
+    for chart in game.scoring.timeline((state, state)):
         yield from (chart.title, *(text for _, text in chart.headings), *(curve.title for curve in chart.curves))
 
 

@@ -42,8 +42,8 @@ def lines(log: Log[Any]) -> Iterator[str]:
     say = catalogue("en", strict=True).say
     for viewer in (None, *log.position.state.seat_ids):
         for part in log.live:
-            texts = (log.game.words.message(event, viewer) for event in part.events)
-            yield from (f"{viewer or 'table'} {part.seq} {say(text)}" for text in texts if text is not None)
+            texts = log.game.words.lines(part.events, viewer)
+            yield from (f"{viewer or 'table'} {part.seq} {say(text)}" for text in texts)
 
 
 def positions(log: Log[Any]) -> str:

@@ -121,14 +121,11 @@ def _told(log: Log[Any], line: str) -> Iterator[str]:
 
 def _heard(log: Log[Any], entry: Entry) -> Iterator[str]:
     """The log as everybody reads it, and as a seat does where that differs."""
-    for event in entry.events:
-        public = log.game.words.message(event, None)
-        if public is not None:
-            yield f"  {SAY(public)}"
-        for seat in log.position.state.seat_ids:
-            private = log.game.words.message(event, seat)
-            if private is not None and private != public:
-                yield f"    to {seat}: {SAY(private)}"
+    public = log.game.words.lines(entry.events, None)
+    yield from (f"  {SAY(line)}" for line in public)
+    for seat in log.position.state.seat_ids:
+        private = log.game.words.lines(entry.events, seat)
+        yield from (f"    to {seat}: {SAY(line)}" for line in private if line not in public)
 
 
 def _hands(log: Log[Any], before: object) -> Iterator[str]:

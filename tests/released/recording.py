@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from itertools import count as count_up
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -124,14 +124,11 @@ def _lines(log: Log[Any]) -> Iterator[str]:
     dropped = log.dropped
     for part in log.live:
         yield f"{part.seq}"
-        for event in part.events:
-            public = log.game.words.message(event, None)
-            if public is not None:
-                yield f"  {SAY(public)}"
-            for seat in log.position.state.seat_ids:
-                private = log.game.words.message(event, seat)
-                if private != public:
-                    yield f"    to {seat}: {SAY(private) if private else '-'}"
+        public = log.game.words.lines(part.events, None)
+        yield from (f"  {SAY(line)}" for line in public)
+        for seat in log.position.state.seat_ids:
+            both = zip_longest(log.game.words.lines(part.events, seat), public)
+            yield from (f"    to {seat}: {SAY(own) if own else '-'}" for own, line in both if own != line)
         if part.seq in dropped:
             yield f"  set aside: {', '.join(str(gone.seq) for gone in dropped[part.seq])}"
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, pairwise
+from itertools import accumulate, combinations, pairwise
 from random import Random
 
 import pytest
 
-from companion.engine.scene import Disc, Icon, Label, Line, Scene
-from companion.engine.summary import Chart, Curve
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Scene
+from companion.engine.summary import Chart, Curve, Mark
 from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.look import casing
@@ -136,13 +136,17 @@ class Read:
         (low, bottom), (high, top) = min(numbers), max(numbers)
         self.one = (bottom - top) / (high - low)
         self._low, self._bottom = low, bottom
+        steps = max(len(curve.values) for curve in chart.curves)
+        rooms = [int(actor is not None) for actor in chart.actors]
+        self._starts = [0, *accumulate(rooms if any(rooms) else [1] * steps)]
 
     def height(self, value: float) -> float:
         return self._bottom - (value - self._low) * self.one
 
-    def at(self, curve: Curve, moment: int, moments: int) -> list[float]:
-        """The heights of a line in the middle of a moment."""
-        x = self.left + (self.right - self.left) * (moment + 0.5) / moments
+    def at(self, curve: Curve, step: int) -> list[float]:
+        """The heights of a line in the middle of a step."""
+        middle = (self._starts[step] + self._starts[step + 1]) / 2
+        x = self.left + (self.right - self.left) * middle / self._starts[-1]
         level = (line for line in self.lines if line.stroke == curve.role and line.start[1] == line.end[1])
         own = [line for line in level if line.width == WIDTH and line.start[0] <= x <= line.end[0]]
         return [line.start[1] for line in own]
@@ -155,13 +159,13 @@ def assert_true(chart: Chart, size: tuple[float, float]) -> None:
     for moment in range(moments):
         alike = Counter(curve.values[moment] for curve in chart.curves)
         for curve in chart.curves:
-            value, found = curve.values[moment], read.at(curve, moment, moments)
+            value, found = curve.values[moment], read.at(curve, moment)
             if value is None:
                 continue
             beside = (alike[value] - 1) / 2 * min(WIDTH, read.one / alike[value])
             assert beside < read.one / 2
             assert any(abs(y - read.height(value)) <= beside + 0.01 for y in found), (curve.title, moment, value)
-    discs = [shape for shape in read.scene.shapes if isinstance(shape, Disc)]
+    discs = [shape for shape in read.scene.shapes if isinstance(shape, Disc) and shape.at[0] > read.right]
     for curve in chart.curves:
         if (last := curve.values[-1]) is not None:
             (seal,) = (disc for disc in discs if disc.fill == curve.role)
@@ -199,3 +203,45 @@ def test_a_name_stands_at_the_height_of_its_value_where_there_is_room() -> None:
     scene = drawn(curve("bear", 0, 10), curve("lion", 0, 2), curve("horse", 0, 5))
     heights = [label.at[1] for label in ends(scene, "bear", "horse", "lion")]
     assert heights[2] - heights[1] == pytest.approx((heights[1] - heights[0]) * 3 / 5)
+
+
+# Who acted, and swaps
+
+
+def acted(*names: str | None, swap: tuple[int, ...] = (), size: tuple[float, float] = SIZES[0]) -> Scene[str]:
+    actors = tuple(None if name is None else Mark(name, f"empire.{name}") for name in names)
+    values = tuple(range(len(names)))
+    line = Curve(Text("Ann"), "society.raven", "raven", values, swap)
+    return picture(Chart(Text("how it went"), (), (line,), actors), lambda text: text.key, size, casing)
+
+
+def test_below_each_step_is_the_crest_of_its_actor_and_a_step_without_one_takes_no_room() -> None:
+    scene = acted("bear", "eagle", None, "bear")
+    crests = [shape for shape in scene.shapes if isinstance(shape, Box) and shape.fill != "surface"]
+    assert [crest.fill for crest in crests] == ["empire.bear", "empire.eagle", "empire.bear"]
+    lines = [shape for shape in scene.shapes if isinstance(shape, Line) and shape.stroke == "line"]
+    left, right = min(line.start[0] for line in lines), max(line.end[0] for line in lines)
+    middles = [(crest.at[0] + crest.size[0] / 2 - left) / (right - left) for crest in crests]
+    assert middles == pytest.approx([1 / 6, 3 / 6, 5 / 6])
+    assert all(crest.at[1] > max(line.start[1] for line in lines) for crest in crests)
+
+
+def test_crests_without_room_are_left_out() -> None:
+    assert not [shape for shape in acted(*EMPIRES * 8, size=SIZES[2]).shapes if isinstance(shape, Box)]
+
+
+def test_a_swap_is_a_round_mark_on_the_line_where_it_changed() -> None:
+    scene = acted("bear", "eagle", None, "bear", swap=(2,))
+    (swap,) = (shape for shape in scene.shapes if isinstance(shape, Icon) and shape.name == "swap")
+    stroke = [s for s in scene.shapes if isinstance(s, Line) and s.stroke == "society.raven" and s.width == WIDTH]
+    upright = [line for line in stroke if line.start[0] == line.end[0] == pytest.approx(swap.at[0])]
+    assert any(min(s.start[1], s.end[1]) <= swap.at[1] <= max(s.start[1], s.end[1]) for s in upright)
+    assert any(isinstance(s, Disc) and s.at == swap.at and s.fill == "society.raven" for s in scene.shapes)
+
+
+def test_marks_of_swaps_at_the_same_time_do_not_cover_each_other() -> None:
+    lines = tuple(Curve(Text(name), f"empire.{name}", name, (3, 4), (1,)) for name in EMPIRES)
+    scene = picture(Chart(Text("how it went"), (), lines), lambda text: text.key, SIZES[0], casing)
+    heights = sorted(s.at[1] for s in scene.shapes if isinstance(s, Icon) and s.name == "swap")
+    assert len(heights) == len(EMPIRES)
+    assert all(lower - upper >= 40 - 0.01 for upper, lower in pairwise(heights))

@@ -168,7 +168,7 @@ def test_the_course_is_the_points_in_the_score_piles() -> None:
     first = Table().ready()
     then = Table().rift("moon-1", "fire", rotation=1, lies="scored").ready()
     (chart,) = GAME.scoring.timeline([first.state, then.state])
-    assert [curve.values for curve in chart.curves] == [(0, 0), (0, 3)]
+    assert [curve.values for curve in chart.curves] == [(0,), (3,)]
     assert GAME.scoring.timeline([begun(scoring=True).state]) == ()
 
 

@@ -106,6 +106,9 @@ def test_chapters_begin_where_the_last_one_ends(journal: Journal, past: Past) ->
     assert firsts == sorted(set(firsts))
     assert (firsts[0], firsts[-1] <= game.moments) == (1, True)
     assert any(say(chapter.title) == "turn 2, Bear" for chapter in game.chapters)
+    begins = {say(chapter.heading): say(chapter.title) for chapter in game.chapters if chapter.heading}
+    assert [*begins] == ["Turn 1", "Turn 2", "Turn 3", "Turn 4"]
+    assert begins["Turn 2"].startswith("turn 2")
 
 
 @pytest.mark.parametrize("entries", [1, 2, 40, 100])

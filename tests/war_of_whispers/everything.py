@@ -247,7 +247,7 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
     yield from (text for thing in GAME.picture.own(state, state.seat_ids[-1]) for text in (thing.slot, thing.value))
     scores = GAME.scoring.scores(state)
     if scores is not None:
-        for chart in GAME.scoring.timeline((state,)):
+        for chart in GAME.scoring.timeline((state, state)):
             yield chart.title
             yield from (text for _, text in chart.headings)
             yield from (curve.title for curve in chart.curves)

@@ -74,11 +74,9 @@ def _offered(question: Question, luck: Random) -> Iterator[tuple[Prompt, Path, P
 def said(moment: Moment) -> Iterator[Text]:
     """All that anybody is told, asked and offered."""
     state = moment.after
+    for viewer in (None, *state.seat_ids):
+        yield from GAME.words.lines(moment.entry.events, viewer)
     for event in moment.entry.events:
-        for viewer in (None, *state.seat_ids):
-            line = GAME.words.message(event, viewer)
-            if line is not None:
-                yield line
         covered = GAME.words.covered(event)
         if covered is not None:
             yield covered

@@ -12,7 +12,7 @@ from companion.engine.fact import Corrected, Fact
 from companion.engine.game import Viewer
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers import facts as f
-from companion.games.war_of_whispers.board import AddBanners, Attack
+from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards, SwapAgents
 from companion.games.war_of_whispers.options import Options
 from companion.games.war_of_whispers.state import Place, Seat
 from companion.games.war_of_whispers.steps import Battle, Offer, Post
@@ -26,7 +26,7 @@ SHERIFF, STEWARD = Post("bear", "sheriff"), Post("bear", "steward")
 LOYAL = loyalties("lion", "bear", "eagle", "horse", "elephant")
 OTHERWISE = loyalties("elephant", "horse", "eagle", "bear", "lion")
 TOKENS = "Devout Lion, Dutiful Bear, Affiliated Eagle, Unallied Horse, Opposed Elephant"
-SILENT = {AgendaChanged}
+SILENT = {AgendaChanged, e.PlaceMarked}
 
 
 def line(event: Event, viewer: Viewer = None) -> str | None:
@@ -60,10 +60,6 @@ LINES: list[tuple[Event, str]] = [
             "House rules: How the app deals: Two teams of 2, Agents in regions: yes."
         ),
     ),
-    (e.PlaceMarked(Place(2, "deploy")), "Turn 2: agents."),
-    (e.PlaceMarked(Place(2, "empires", "lion", "sheriff")), "Turn 2: Lion."),
-    (e.PlaceMarked(Place(2, "cleanup")), "Turn 2: clean-up."),
-    (e.PlaceMarked(Place(2, "swap")), "Turn 2: swaps."),
     (
         e.EmpireOrderDrawn(("horse", "bear", "lion", "eagle", "elephant")),
         "The empires act in this order: Horse, Bear, Lion, Eagle, Elephant.",
@@ -87,8 +83,7 @@ LINES: list[tuple[Event, str]] = [
         e.AgentsExchanged((SHERIFF, STEWARD), ("raven", "rat")),
         "Raven (Bear Sheriff) and Rat (Bear Steward) swap agents.",
     ),
-    (e.ActionTaken("bear", "sheriff", "raven", Attack()), "Raven (Bear Sheriff) attacks."),
-    (e.ActionTaken("bear", "sheriff", "raven", AddBanners(2)), "Raven (Bear Sheriff) adds banners."),
+    (e.ActionTaken("bear", "sheriff", "raven", Attack()), "Raven (Bear Sheriff)"),
     (e.SeatSkipped("bear", "sheriff", "raven"), "Raven (Bear Sheriff) has no action."),
     (e.BannersAdded("bear", {"bear-1": 2, "bear-4": 1, "lion-2": 1}), "Bear adds 2 to B1, 1 to B4 and 1 to L2."),
     (e.BannersRemoved({"bear-1": 2}), "Banners removed: 2 from B1."),
@@ -172,10 +167,42 @@ def test_an_attack_is_told_by_how_it_ended(numbers: tuple[int, int, int], *, for
     assert line(e.AttackFought("bear", {"bear-4": 3}, 0, fort, battle)) == told
 
 
-def test_of_the_way_round_the_table_only_where_a_phase_or_an_empire_begins_is_told() -> None:
-    for place in (Place(2, "deploy", count=1), Place(2, "empires", "lion", "marshal"), Place(2, "empires", "lion")):
+def test_of_the_way_round_the_table_nothing_is_told_for_the_log_has_its_chapters() -> None:
+    phases = (Place(2, "deploy"), Place(2, "deploy", count=1), Place(2, "cleanup"), Place(2, "swap"))
+    empires = (Place(2, "empires", "lion", "sheriff"), Place(2, "empires", "lion", "marshal"))
+    for place in (*phases, *empires, Place(2, "empires", "lion")):
         assert line(e.PlaceMarked(place)) is None
     assert line(AgendaChanged(())) is None
+
+
+ACTIONS = [
+    (AddBanners(2), e.BannersAdded("bear", {"bear-1": 2}), "Raven (Bear Sheriff) adds banners: 2 to B1."),
+    (DrawCards(2), e.CardsDrawn("raven", "bear", 2), "Raven (Bear Sheriff) draws 2 Bear cards."),
+    (
+        Attack(),
+        e.AttackDeclared("bear", "bear-4", "eagle-5", 3),
+        "Raven (Bear Sheriff) attacks E5 from B4 with 3 banners.",
+    ),
+    (
+        SwapAgents(),
+        e.AgentMoved("raven", SHERIFF, STEWARD),
+        "Raven (Bear Sheriff) moves an agent from Bear Sheriff to Bear Steward.",
+    ),
+    (
+        SwapAgents(),
+        e.AgentsExchanged((SHERIFF, STEWARD), ("raven", "rat")),
+        "Raven (Bear Sheriff) and Rat (Bear Steward) swap agents.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("action", "then", "told"), ACTIONS, ids=[type(then).__name__ for _, then, _ in ACTIONS])
+def test_an_action_is_told_once_with_its_actor_and_the_next_event_as_usual(
+    action: CouncilAction, then: Event, told: str
+) -> None:
+    events = (e.ActionTaken("bear", "sheriff", "raven", action), then, e.SupplyChecked("bear", {"bear-1": 2}))
+    lines = [catalogue(strict=True).say(text) for text in GAME.words.lines(events, None)]
+    assert lines == [told, "Bear is over its supply limit and takes back 2 from B1."]
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,31 @@ def test_every_turn_is_named_where_it_begins() -> None:
     states = played(1, loyalties="dealt")
     headings = timeline(states)[0].headings
     assert [text.values["turn"] for _, text in headings] == [1, 2, 3, 4]
-    for moment, text in headings:
-        assert states[moment].place.turn == text.values["turn"]
-        assert states[max(moment - 1, 0)].place.turn < 4 or text.values["turn"] == 4
+    for step, text in headings:
+        assert states[step].place.turn == text.values["turn"]
+        assert states[max(step - 1, 0)].place.turn < 4 or text.values["turn"] == 4
+
+
+def test_a_step_has_the_crest_of_the_empire_that_acts_in_it_and_the_value_after_it() -> None:
+    states = played(1, loyalties="dealt")
+    cities = timeline(states)[0]
+    assert len(cities.actors) == len(states) - 1
+    for step, actor in enumerate(cities.actors):
+        assert (None if actor is None else actor.icon) == states[step].place.empire
+        assert values(cities)["bear"][step] == states[step + 1].cities("bear")
+
+
+def test_a_swap_is_marked_on_the_line_of_its_player_in_its_step() -> None:
+    states = played(5, loyalties="dealt")
+    swapped = {
+        (seat, step + 1)
+        for step, state in enumerate(states[1:])
+        for seat in state.seat_ids
+        if state.swaps[seat] != states[step].swaps[seat]
+    }
+    marked = {(curve.icon, step + 1) for curve in timeline(states)[1].curves for step in curve.swaps}
+    assert marked == swapped
+    assert marked
 
 
 def test_points_are_those_of_the_tokens_as_they_lay_then() -> None:
@@ -57,7 +79,7 @@ def test_points_are_those_of_the_tokens_as_they_lay_then() -> None:
     before = replace(end, loyalties={**end.loyalties, seat: turned})
     scores = final_scores(before)
     assert scores is not None
-    line = values(timeline((before, end))[1])[seat]
+    line = values(timeline((before, before, end))[1])[seat]
     assert line[0] == next(tally.points for tally in scores.players if tally.seat == seat)
     assert line[0] != line[1]
 
@@ -67,7 +89,7 @@ def test_tokens_that_were_told_only_at_the_end_count_since_the_last_swap_and_not
     seat = end.seat_ids[0]
     unknown = replace(end, loyalties={**end.loyalties, seat: {}})
     earlier = replace(unknown, swaps={**end.swaps, seat: end.swaps[seat] - 1})
-    line = values(timeline((earlier, unknown, end))[1])[seat]
+    line = values(timeline((earlier, earlier, unknown, end))[1])[seat]
     assert line[0] is None
     assert line[1] == line[2]
     assert len(SLOTS) == len(end.loyalties[seat])
@@ -76,7 +98,7 @@ def test_tokens_that_were_told_only_at_the_end_count_since_the_last_swap_and_not
 def test_without_all_loyalties_there_is_a_chart_of_cities_alone() -> None:
     end = played(3, loyalties="dealt")[-1]
     nothing_told = replace(end, loyalties={**end.loyalties, end.seat_ids[0]: {}})
-    assert [chart.title.key for chart in timeline((nothing_told,))] == ["chart.cities"]
+    assert [chart.title.key for chart in timeline((nothing_told, nothing_told))] == ["chart.cities"]
 
 
 def test_chapters_are_the_turns_of_empires_and_what_lies_between() -> None:

@@ -89,7 +89,7 @@ def public(log: Log[State], before: State | None, viewer: SeatId | None, seed: i
     for question in position.questions:
         if not question.prompt.secret or question.prompt.seat == viewer:
             yield walked(question, Random(seed))
-    yield [GAME.words.message(event, viewer) for event in log.entries[-1].events]
+    yield GAME.words.lines(log.entries[-1].events, viewer)
     yield GAME.rules.moves(before, position.state)
     yield log.undo_reveals(), log.undoable, log.redoable
 

@@ -25,14 +25,14 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
 
 def _curves(states: Sequence[State], *, drops: bool) -> Iterator[Curve]:
     for seat in states[-1].seat_ids:
-        values = tuple(on_tiles(state, seat) if drops else state.points[seat] for state in states)
+        values = tuple(on_tiles(state, seat) if drops else state.points[seat] for state in states[1:])
         yield Curve(colour(seat), seat_role(seat), "petrichor.drop", values)
 
 
 def _rounds(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
     """The first moments of the rounds."""
     number = 0
-    for moment, state in enumerate(states):
+    for moment, state in enumerate(states[:-1]):
         if state.place.round > number and state.place.phase != "setup":
             number = state.place.round
             yield moment, text("chart.round", round=number)

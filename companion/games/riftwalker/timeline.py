@@ -22,7 +22,7 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
     if end.untracked is not None:
         return ()
     curves = tuple(
-        Curve(seat(mark), seat_role(mark), f"riftwalker.{mark}", tuple(_points(now, end, mark) for now in states))
+        Curve(seat(mark), seat_role(mark), f"riftwalker.{mark}", tuple(_points(now, end, mark) for now in states[1:]))
         for mark in end.seat_ids
     )
     return (Chart(text("chart.points"), tuple(_rounds(states)), curves),)
@@ -39,7 +39,7 @@ def _rounds(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
     last = round_of(states[-1].place, seats)
     every = -(-last // MOST_HEADINGS)
     named = 0
-    for moment, state in enumerate(states):
+    for moment, state in enumerate(states[:-1]):
         now = round_of(state.place, seats)
         if state.place.phase == "turn" and now > named and now % every == 1 % every:
             named = now

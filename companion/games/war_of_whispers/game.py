@@ -35,7 +35,7 @@ from companion.games.war_of_whispers.view import view
 from companion.games.war_of_whispers.words import phrases, summary
 from companion.games.war_of_whispers.words.banner import banner, refusal
 from companion.games.war_of_whispers.words.coming import coming
-from companion.games.war_of_whispers.words.message import confirm, covered, message
+from companion.games.war_of_whispers.words.message import confirm, covered, join, message
 from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.pick import pick
 from companion.games.war_of_whispers.words.scores import score_lines
@@ -61,6 +61,7 @@ GAME: g.Game[State] = g.Game(
     ),
     words=g.Words(
         message=message,
+        join=join,
         covered=covered,
         confirm=confirm,
         banner=banner,

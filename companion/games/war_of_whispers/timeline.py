@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from companion.engine.summary import Chart, Curve
+from companion.engine.summary import Chart, Curve, Mark
 from companion.engine.text import Text
 from companion.games.war_of_whispers.final import final_scores, stand
 from companion.games.war_of_whispers.scoring import score
@@ -18,27 +19,35 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
     """The cities; and the points, if they are known at the end. An untracked game has no timeline."""
     if states[-1].untracked is not None:
         return ()
-    turns = tuple(_turns(states))
+    turns, after, end = tuple(_turns(states[:-1])), states[1:], states[-1]
+    acting = tuple(state.place.empire for state in states[:-1])
+    actors = tuple(None if name is None else Mark(name, empire_role(name)) for name in acting)
     cities = tuple(
-        Curve(empire(name), empire_role(name), name, tuple(state.cities(name) for state in states)) for name in EMPIRES
+        Curve(empire(name), empire_role(name), name, tuple(state.cities(name) for state in after)) for name in EMPIRES
     )
-    charts = [Chart(Text("chart.cities"), turns, cities)]
-    if final_scores(states[-1]) is not None:
+    charts = [Chart(Text("chart.cities"), turns, cities, actors)]
+    if final_scores(end) is not None:
         points = tuple(
-            Curve(society(seat), seat_role(seat), seat, tuple(_points(state, states[-1], seat) for state in states))
-            for seat in states[-1].seat_ids
+            Curve(
+                society(seat),
+                seat_role(seat),
+                seat,
+                tuple(_points(state, end, seat) for state in after),
+                tuple(step for step, (a, b) in enumerate(pairwise(states)) if b.swaps[seat] > a.swaps[seat]),
+            )
+            for seat in end.seat_ids
         )
-        charts.append(Chart(Text("chart.points"), turns, points))
+        charts.append(Chart(Text("chart.points"), turns, points, actors))
     return tuple(charts)
 
 
 def _turns(states: Sequence[State]) -> Iterator[tuple[int, Text]]:
-    """The first moments of the turns."""
+    """The first steps of the turns."""
     turn = 0
-    for moment, state in enumerate(states):
+    for step, state in enumerate(states):
         if state.place.turn > turn and state.place.phase != "setup":
             turn = state.place.turn
-            yield moment, Text("chart.turn", {"turn": turn})
+            yield step, Text("chart.turn", {"turn": turn})
 
 
 def _points(now: State, end: State, seat: SeatId) -> int | None:

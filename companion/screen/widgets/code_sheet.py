@@ -6,10 +6,11 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
 
 from companion.screen.runtime import paint
 from companion.screen.runtime.paint import colour, corner, say
-from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.boxes import Column, Laid, place
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.sided import Sided
@@ -72,12 +73,12 @@ def turn_of(seat: TableSeat[str], verb: str, place: str = "") -> Turn:
 
 
 class CodeSheet(Sided):
-    """A code beside its explanation, with buttons below the words."""
+    """A code beside its explanation, with buttons below the words. ``above`` is a widget above the code."""
 
-    def __init__(self, *buttons: Action) -> None:
+    def __init__(self, *buttons: Action, above: Widget | None = None) -> None:
         self._code = CodeView()
         self._hint = TypeLabel("", "detail", "muted")
-        super().__init__(self._code, inset=8)
+        super().__init__(self._code if above is None else Column(above, self._code, apart=8), inset=8)
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:

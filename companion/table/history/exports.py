@@ -79,10 +79,8 @@ class MatchExports:
         game = self._found.game
         for n, (part, state) in enumerate(zip(self._found.log.live, self._found.states, strict=True), start=1):
             place = self._say(game.words.place(state))
-            for event in part.events:
-                line = game.words.message(event, None)
-                if line is not None:
-                    yield n, place, self._say(line)
+            for line in game.words.lines(part.events, None):
+                yield n, place, self._say(line)
 
     def picture(self) -> bytes:
         """The result as SVG."""

@@ -66,8 +66,7 @@ class Finished:
 
     @cached_property
     def charts(self) -> tuple[Chart, ...]:
-        states = [self.before(first) for first in self.chapters]
-        return self.game.scoring.timeline(states if states[-1] is self.states[-1] else [*states, self.states[-1]])
+        return self.game.scoring.timeline([*map(self.before, self.chapters), self.states[-1]])
 
 
 class Past:
@@ -94,11 +93,15 @@ class Past:
         found = self.open(match_id)
         game, end = found.game, found.log.position.state
         scores = game.scoring.scores(end)
+        headings = dict(found.charts[0].headings) if found.charts else {}
         return s.PastGame(
             self._listed(found.info, result(found.log)),
             None if scores is None else game.scoring.sheet(scores, end.seat_ids),
             len(found.states),
-            tuple(s.Chapter(game.words.chapter(found.before(at)), at) for at in found.chapters),
+            tuple(
+                s.Chapter(game.words.chapter(found.before(at)), at, headings.get(n, ""))
+                for n, at in enumerate(found.chapters)
+            ),
             tuple(chart.title for chart in found.charts),
         )
 
@@ -197,5 +200,4 @@ class Past:
 
 def _texts(found: Finished, n: int) -> tuple[Text, ...]:
     """The public lines of a moment."""
-    lines = (found.game.words.message(event, None) for event in found.log.live[n - 1].events)
-    return tuple(line for line in lines if line is not None)
+    return found.game.words.lines(found.log.live[n - 1].events, None)

@@ -67,13 +67,12 @@ class CorrectionSession:
         draft, form = self.draft, self.draft.form
         events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
         assert not isinstance(events, Refused), "a draft has only possible facts"
-        lines = (draft.game.words.message(event, None) for event in events)
         return s.CorrectionFormView(
             cards=tuple(map(_card, form.cards)),
             balances=form.balances,
             parts=form.parts,
             map=draft.picture(),
-            lines=tuple(line for line in lines if line is not None),
+            lines=draft.game.words.lines(events, None),
             changed=len(draft.facts),
             made=len(self._drafts) - 1,
             begin=self._begin,

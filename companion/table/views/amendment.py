@@ -130,7 +130,6 @@ def _line_of(match: Match, viewer: Viewer) -> Callable[[Iterable[Event]], Text |
     """A function that makes the line of events for a viewer, or ``""`` for events without one."""
 
     def line(events: Iterable[Event]) -> Text | str:
-        found = (match.game.words.message(event, viewer) for event in events)
-        return sentences(text for text in found if text is not None)
+        return sentences(match.game.words.lines(events, viewer))
 
     return line

@@ -52,10 +52,14 @@ class PastPage(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Chapter(msgspec.Struct, Generic[T], frozen=True):
-    """A large step of a game, and the first moment to which it led."""
+    """A large step of a game, and the first moment to which it led.
+
+    ``heading`` is the name of a still larger step that begins with it, such as a turn.
+    """
 
     title: T
     first: int
+    heading: T | str = ""
 
 
 class PastGame(msgspec.Struct, Generic[T], frozen=True):

@@ -88,8 +88,7 @@ class LogPresenter:
         return self._states[wanted - 1][1]
 
     def _texts(self, part: Part, viewer: Viewer) -> tuple[Text, ...]:
-        found = (self.match.game.words.message(event, viewer) for event in part.events)
-        return tuple(text for text in found if text is not None)
+        return self.match.game.words.lines(part.events, viewer)
 
     def _sentences(self, parts: Iterable[Part], viewer: Viewer) -> tuple[Text, ...]:
         """Each part as one text, those without any left out."""

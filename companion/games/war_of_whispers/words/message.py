@@ -6,7 +6,7 @@ what all other lines leave out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from companion.engine.agenda import AgendaChanged, Event
@@ -17,7 +17,7 @@ from companion.engine.text import Text, Value, commas, listed
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.steps import Post
-from companion.games.war_of_whispers.terms import COUNCIL_SEATS, TURNS, region_label
+from companion.games.war_of_whispers.terms import TURNS, region_label
 from companion.games.war_of_whispers.words import phrases as p
 
 
@@ -26,6 +26,27 @@ def message(event: Event, viewer: Viewer) -> Text | None:
     happened = event.fact if isinstance(event, Corrected) else event
     secret = _SECRETS.get(type(happened))
     return secret(happened, viewer) if secret else _LINES[type(happened)](happened)
+
+
+_BY_ITS_ACTOR = {
+    e.BannersAdded: "banners_added.by",
+    e.CardsDrawn: "cards_drawn",
+    e.AttackDeclared: "attack_declared.by",
+    e.AgentMoved: "agent_moved",
+}
+"""The line of an event after ``ActionTaken``, with the actor as its subject; another line names its own."""
+
+
+def join(told: Sequence[tuple[Event, Text]]) -> Iterator[Text]:
+    """One line for an action and its actor: the actor is the subject of the next line."""
+    actor: Text | None = None
+    for event, line in told:
+        if isinstance(event, e.ActionTaken):
+            actor = line
+            continue
+        key = _BY_ITS_ACTOR.get(type(event))
+        yield line if actor is None or key is None else _line(key, **{**line.values, "seat": actor})
+        actor = None
 
 
 def covered(event: Event) -> Text | None:
@@ -78,17 +99,6 @@ def _game_began(event: e.GameBegan) -> Text:
     return _line("game_began.house_rules", began=began, rules=commas(rules)) if rules else began
 
 
-def _place_marked(event: e.PlaceMarked) -> Text | None:
-    """A line for the beginning of a phase, and for an empire at its first council seat; none for other places."""
-    place = event.place
-    if place.empire is not None:
-        first = place.council_seat == COUNCIL_SEATS[0]
-        return _line("place.empires", turn=place.turn, empire=p.empire(place.empire)) if first else None
-    if place.count or place.phase in {"setup", "end"}:
-        return None
-    return _line(f"place.{place.phase}", turn=place.turn)
-
-
 def _turn_marked(event: e.TurnMarked) -> Text:
     if event.turn == TURNS:
         return _line("turn_marked.last", turn=event.turn)
@@ -134,11 +144,6 @@ def _agents_exchanged(event: e.AgentsExchanged) -> Text:
 
 
 # Actions of the councils
-
-
-def _action_taken(event: e.ActionTaken) -> Text:
-    kind = type(event.action).__struct_config__.tag
-    return _of_seat(event, f"action_taken.{kind}", post=p.post(Post(event.empire, event.council_seat)))
 
 
 def _banners_moved(event: e.BannersMoved) -> Text:
@@ -228,7 +233,7 @@ def _token_is(fact: f.TokenIs) -> Text:
 _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     e.GameBegan: _game_began,
     AgendaChanged: lambda _: None,
-    e.PlaceMarked: _place_marked,
+    e.PlaceMarked: lambda _: None,  # the log has its chapters
     e.EmpireOrderDrawn: lambda event: _line("empire_order_drawn", empires=commas(map(p.empire, event.order))),
     e.TurnMarked: _turn_marked,
     e.GameEnded: lambda _: _line("game_ended"),
@@ -242,7 +247,7 @@ _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     e.AgentRemoved: _agent("agent_removed"),
     e.AgentMoved: lambda event: _of_seat(event, "agent_moved", origin=p.post(event.origin), to=p.post(event.to)),
     e.AgentsExchanged: _agents_exchanged,
-    e.ActionTaken: _action_taken,
+    e.ActionTaken: lambda event: _of_seat(event, "actor", post=p.post(Post(event.empire, event.council_seat))),
     e.SeatSkipped: lambda event: _of_seat(event, "seat_skipped", post=p.post(Post(event.empire, event.council_seat))),
     e.BannersAdded: lambda event: _of_empire(event, "banners_added", regions=p.banners_to(event.regions)),
     e.BannersRemoved: lambda event: _line("banners_removed", regions=p.banners_from(event.regions)),

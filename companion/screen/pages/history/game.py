@@ -14,7 +14,7 @@ from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import Column, List, Pair, Row, Scroll, Stack, TallColumn, put
+from companion.screen.widgets.boxes import Column, Laid, List, Pair, Pool, Row, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
@@ -144,7 +144,7 @@ class ScorePart(Pair):
         self._desk.tell(say("ui.past.saved", folder=saved.folder), done=True)
 
 
-class LogPart(Column):
+class LogPart(Pair):
     """The log, one chapter of the game at a time. A touched line leads to its moment."""
 
     def __init__(self, desk: Desk, on_show: Callable[[int], object]) -> None:
@@ -152,15 +152,17 @@ class LogPart(Column):
         self._game: PastGame[str] | None = None
         self._seats: dict[str, SeatResult[str]] = {}
         self._at = 0
-        self._title = TypeLabel("", "act", halign="center")
+        self._title = TypeLabel("", "act", tall=True)
         self._before, self._after = (
-            Action("", partial(self._turn, by), icon=icon, name=name, size_hint_x=None, width=u(HIGH))
+            Action("", partial(self._leaf, by), icon=icon, name=name)
             for by, icon, name in ((-1, "ui.back", "log:before"), (1, "ui.next", "log:after"))
         )
         self._list: List[ToldLine, PastLine[str]] = List(ToldLine, self._fill, apart=2)
-        self._scroll = Scroll(self._list)
-        head = Row(self._before, self._title, self._after, apart=APART, size_hint_y=None, height=u(HIGH))
-        super().__init__(head, self._scroll, apart=APART)
+        self._lines = Scroll(self._list)
+        steps = Row(self._before, self._after, apart=APART, size_hint_y=None, height=u(HIGH))
+        edge = u(3)
+        beside = TallColumn(self._title, steps, apart=APART, padding=(edge, edge, edge, edge))
+        super().__init__(self._lines, beside, BUTTONS)
 
     def _fill(self, row: ToldLine, line: PastLine[str]) -> None:
         seat = self._seats.get(line.seat)
@@ -174,7 +176,7 @@ class LogPart(Column):
             self._seats = {seat.seat: seat for seat in game.match.seats}
             self._draw()
 
-    def _turn(self, by: int) -> None:
+    def _leaf(self, by: int) -> None:
         assert self._game is not None, "a game is open"
         self._at = min(max(self._at + by, 0), len(self._game.chapters) - 1)
         self._draw()
@@ -190,42 +192,67 @@ class LogPart(Column):
 
     def _came(self, lines: tuple[PastLine[str], ...]) -> None:
         self._list.set(lines)
-        self._scroll.scroll_y = 1
+        self._lines.scroll_y = 1
 
 
-class ChartsPart(Column):
-    """A chart, as large as possible, and above it the choice of another."""
+class ChartPicture(Map):
+    """A chart in the size of its place."""
 
     def __init__(self, desk: Desk) -> None:
-        self._fetch = Fetch(desk)
+        self._fetch, self._path = Fetch(desk), ""
+        super().__init__(lambda _: None, lambda *_: None)
+        self.bind(size=self._ask)
+
+    def open(self, path: str) -> None:
+        """Show the chart of that address."""
+        if path != self._path:
+            self._path = path
+            self._ask()
+
+    def _ask(self, *_: Any) -> None:
+        """Fetch the chart in tenths of a millimetre: letters and lines have the same size on every panel."""
+        width, height = (round(side / u(1000) * TENTHS) for side in self.size)
+        if self._path and self.parent is not None:
+            self._fetch.get(f"{self._path}?width={width}&height={height}", Scene[str], self._came)
+
+    def _came(self, scene: Scene[str]) -> None:
+        self.stand(high=scene.size[1] > scene.size[0])
+        self.show(scene)
+
+
+class ChartsPart(Laid):
+    """A chart as large as possible, and a button for the next one; an upright page shows all of them."""
+
+    def __init__(self, desk: Desk) -> None:
         self._match, self._at = "", 0
-        self._charts = 0
-        self._picture = Map(lambda _: None, lambda *_: None)
-        self._choice: Segments[int] | None = None
-        super().__init__(self._picture, apart=APART)
-        self._picture.bind(size=self._draw)
+        self._titles: tuple[str, ...] = ()
+        self._pictures = Pool(partial(ChartPicture, desk))
+        self._other = Action("", self._turn, name="chart", size_hint=(None, None))
+        super().__init__()
 
     def open(self, game: PastGame[str]) -> None:
-        if game.match.id == self._match:
-            return
-        self._match, self._charts = game.match.id, len(game.charts)
-        self._choice = Segments(dict(enumerate(game.charts)), self._choose, "chart")
-        put(self, *([self._choice] if self._charts > 1 else []), self._picture)
-        self._choose(0)
+        if game.match.id != self._match:
+            self._match, self._titles, self._at = game.match.id, game.charts, 0
+            self._lay()
 
-    def _choose(self, at: int) -> None:
-        self._at = at
-        if self._choice is not None:
-            self._choice.show(at)
-        self._draw()
+    def _turn(self) -> None:
+        self._at = self._next
+        self._lay()
 
-    def _draw(self, *_: Any) -> None:
-        """Fetch the chart in tenths of a millimetre: letters and lines have the same size on every panel."""
-        width, height = (round(side / u(1000) * TENTHS) for side in self._picture.size)
-        if self._charts and self.parent is not None:
-            path = f"/table/past/{self._match}/chart/{self._at}?width={width}&height={height}"
-            self._fetch.get(path, Scene[str], self._show)
+    @property
+    def _next(self) -> int:
+        return (self._at + 1) % max(len(self._titles), 1)
 
-    def _show(self, scene: Scene[str]) -> None:
-        self._picture.stand(high=scene.size[1] > scene.size[0])
-        self._picture.show(scene)
+    def _lay(self, *_: Any) -> None:
+        upright = self.height > self.width
+        shown = range(len(self._titles)) if upright else range(self._at, self._at + 1) if self._titles else ()
+        pictures = self._pictures.each(shown)
+        put(self, *(picture for picture, _ in pictures), *([self._other] if len(self._titles) > len(shown) else []))
+        high = self.height / max(len(shown), 1)
+        for place, (picture, number) in enumerate(pictures, start=1):
+            picture.pos, picture.size = (self.x, self.y + self.height - place * high), (self.width, high)
+            picture.open(f"/table/past/{self._match}/chart/{number}")
+        if self._titles:
+            self._other.change(self._titles[self._next], self._turn, name=f"chart:{self._next}")
+        self._other.size = (self._other.wide(), u(HIGH))
+        self._other.pos = (self.x + self.width - self._other.width, self.y + self.height - self._other.height)

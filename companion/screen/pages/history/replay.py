@@ -6,7 +6,6 @@ difference between two moments.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -23,6 +22,7 @@ from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.parts.standings import Standings
+from companion.screen.widgets.slider import HIGH as SLIDER
 from companion.screen.widgets.slider import FingerSlider
 from companion.table.views.history import Moment, PastGame
 
@@ -38,10 +38,9 @@ class ReplayPage(BoardPage):
     def __init__(self, desk: Desk, back: Callable[[], object]) -> None:
         self._fetch = Fetch(desk)
         self._match = ""
-        self._firsts: tuple[int, ...] = (1,)
         self._wanted, self._asking = 1, False
         self._words = MomentWords()
-        self._below = ReplayBoard(self.go, self._chapter_back, self._chapter_on)
+        self._below = ReplayBoard(self.go)
         self._slider = self._below.slider
         self._play = Action(say("ui.past.play"), self._toggle, look="main", icon="ui.play", name="replay:play")
         steps = [
@@ -56,9 +55,9 @@ class ReplayPage(BoardPage):
     def open(self, game: PastGame[str]) -> None:
         if game.match.id != self._match:
             self._match, self._wanted, self._asking = game.match.id, 1, False
-            self._firsts = tuple(chapter.first for chapter in game.chapters)
             self._words.of(game.match.seats)
-            self._slider.fit(game.moments, self._firsts)
+            firsts = [chapter.first for chapter in game.chapters]
+            self._slider.fit(game.moments, firsts, [chapter.heading for chapter in game.chapters])
             self.go(1)
 
     def _step(self, by: int) -> None:
@@ -90,13 +89,6 @@ class ReplayPage(BoardPage):
         if moment.n != self._wanted:
             self._ask()
 
-    def _chapter_back(self) -> None:
-        self.go(self._firsts[max(bisect_left(self._firsts, self._wanted) - 1, 0)])
-
-    def _chapter_on(self) -> None:
-        at = bisect_right(self._firsts, self._wanted)
-        self.go(self._firsts[at] if at < len(self._firsts) else self._slider.most)
-
     def _toggle(self) -> None:
         if self._clock.is_triggered:
             self.stop()
@@ -116,16 +108,14 @@ class ReplayPage(BoardPage):
 
 
 class ReplayBoard(Laid):
-    """The map, the standings above it, and below it the slider between the buttons for whole chapters."""
+    """The map, the standings above it, and the slider below it."""
 
-    def __init__(self, on_slide: Callable[[int], object], back: Callable[[], object], on: Callable[[], object]) -> None:
+    def __init__(self, on_slide: Callable[[int], object]) -> None:
         self._map, self._tiles = Map(lambda _: None, lambda *_: None), Standings()
         self.slider = FingerSlider(on_slide)
-        self._before = Action("\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}", back, name="replay:chapter-back")
-        self._after = Action("\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}", on, name="replay:chapter-on")
         self._tiled = False
         super().__init__()
-        for part in (self._map, self._tiles, self.slider, self._before, self._after):
+        for part in (self._map, self._tiles, self.slider):
             part.size_hint = (None, None)
             self.add_widget(part)
 
@@ -137,13 +127,10 @@ class ReplayBoard(Laid):
             self._lay()
 
     def _lay(self, *_: Any) -> None:
-        edge, side, strip = u(EDGE), u(HIGH), u(STRIP) if self._tiled else 0
-        low = side + 2 * edge
+        edge, strip = u(EDGE), u(STRIP) if self._tiled else 0
+        low = u(SLIDER) + 2 * edge
         self._tiles.pos, self._tiles.size = (self.x, self.y + self.height - strip), (self.width, strip)
         self._map.stand(high=self.height > self.width)
         self._map.pos, self._map.size = (self.x, self.y + low), (self.width, max(self.height - low - strip, 1))
-        right = self.x + self.width - edge - side
-        for button, left in ((self._before, self.x + edge), (self._after, right)):
-            button.pos, button.size = (left, self.y + edge), (side, side)
-        start = self.x + edge + side + u(APART)
-        self.slider.pos, self.slider.size = (start, self.y + edge), (max(right - u(APART) - start, 1), side)
+        self.slider.pos = (self.x + edge, self.y + edge)
+        self.slider.size = (max(self.width - 2 * edge, 1), u(SLIDER))

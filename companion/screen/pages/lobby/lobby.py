@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from companion.screen.pages.lobby.coming import Coming
 from companion.screen.pages.lobby.plays_with import is_ready, plays_with, take_buttons
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, say, u
@@ -141,17 +142,19 @@ class SeatsPage(Page):
 
 
 class CodePage(CodeSheet):
-    """A code as large as the panel, with buttons for the next seat and for a PIN."""
+    """A code below the rows of all players, with buttons for the next seat and for a PIN."""
 
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._next = Action("", None, look="main", name="code:next")
         self._without = Action(say("ui.lobby.without_phone"), None, name="code:without")
         self._back = Action(say("ui.lobby.hide"), partial(desk.send, commands.HideJoinCode), name="code:hide")
-        super().__init__()
+        self._coming = Coming()
+        super().__init__(above=self._coming)
 
     def show_code(self, view: TableView[str], code: Code[str]) -> None:
         self.show(code, view.seats)
+        self._coming.show(view.seats, code.seat)
         seat = next((seat for seat in view.seats if seat.id == code.seat), None)
         following = next_seat(view.seats, code.seat)
         if following is None:

@@ -190,7 +190,7 @@ class Podium(Flood):
         top = self.top - u(72 + SEAL / 2)
         for label, high in ((self._won, 74), (self._verdict, 46), (self._total, 66), (self._unit, 24)):
             label.halign = "center"
-            top -= u(high)
+            top -= u(high) if label.text else 0
             label.pos, label.size = (left, top), (room, u(high))
 
     def _name_size(self, room: float) -> None:
