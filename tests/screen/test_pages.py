@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
 import zxingcpp
@@ -187,12 +188,38 @@ def test_a_player_without_a_phone_enters_loyalties_and_confirms(screen: Screen, 
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="1234")
     table.send(commands.CloseLobby)
+    screen.wait_until(lambda screen: any("They decide which empires score for you" in text for text in screen.texts()))
     press_all(screen, "more", "seats", "seat:rat", "private:rat", "private:me", "pin:1", "pin:2", "pin:3", "pin:4")
     for empire in ("bear", "eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
     press_all(screen, "question:confirm")
     screen.wait_until(lambda _: [token.value for token in table.shown("rat").me][:1] == ["Bear"])
     assert not any("Bear" in line for line in screen.errors.read_text().splitlines())
+
+
+def test_a_swap_names_both_loyalties_and_can_be_declined_until_it_is_given(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    table.begin("rat", "raven", loyalties="dealt")
+    table.send(commands.SetPin, seat="rat", pin="4321")
+    table.send(commands.CloseLobby)
+    assert table.plays_until(lambda shown: any(ask.seat == "rat" for ask in shown.closed), Random(1))
+    press_all(screen, "private:rat", "private:me", *PIN)
+    screen.wait_until(lambda screen: any("Both turn face up for everyone" in text for text in screen.texts()))
+    press_all(screen, "offer:slot=devout", "offer:slot=opposed")
+    screen.wait_until(lambda screen: screen.targets().get("question:confirm", {}).get("text") == SWAP)
+    assert_fingers_fit(screen, size)
+    press_all(screen, "picked:Devout")
+    screen.wait_until(lambda screen: "question:confirm" not in screen.targets())
+    press_all(screen, "offer:slot=devout", "offer:slot=opposed", "offer:choice=pass")
+    screen.wait_until(lambda _: [ask.made for ask in table.shown("rat").asks] == [("Don't swap",)])
+    press_all(screen, "question:confirm")
+    screen.wait_until(lambda _: not table.shown("rat").asks)
+    assert any("doesn't swap" in text for text in table.shown().log[-1].texts)
+
+
+SWAP = "Swap Devout and Opposed"
 
 
 def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not(

@@ -231,7 +231,7 @@ def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Pla
     played.screen.press("hands:0")
     played.screen.press("hands:close")
     played.screen.wait_until(lambda screen: told[second] in screen.texts() and told[first] not in screen.texts())
-    assert f"+{len(others)}" in played.screen.texts(), "an empire is one step"
+    assert f"{len(others)} more" in played.screen.texts(), "an empire is one step"
     played.screen.press("hands")
     for place in range(1, len(others) + 2):
         played.screen.press(f"hands:{place}")

@@ -151,12 +151,13 @@ class MatchPresenter:
         banners = [match.game.words.banner(state, prompt, ()) for prompt in prompts]
         if len(banners) == 1:
             return banners[0]
-        verbs = [banner.verb for banner in banners]
-        verb = verbs[0] if verbs.count(verbs[0]) == len(verbs) else Text("ui.play.waiting")
+        first = banners[0]
+        alike = all(banner.verb == first.verb for banner in banners)
+        verb, why = (first.verb, first.why) if alike else (Text("ui.play.waiting"), "")
         if len(banners) == len(self.places):
-            return Banner(verb, title=Text("ui.play.everyone"))
+            return Banner(verb, title=Text("ui.play.everyone"), why=why)
         who = commas(self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None)
-        return Banner(verb, title=Text("ui.play.players", {"n": len(banners)}), place=who)
+        return Banner(verb, title=Text("ui.play.players", {"n": len(banners)}), place=who, why=why)
 
     def _public_ask(self, question: Open, *, on_map: bool = False) -> s.PublicAsk[Text]:
         path = self._match.drafts.get(question.name, ())

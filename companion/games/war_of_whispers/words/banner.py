@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from companion.engine.banner import Banner
-from companion.engine.pick import Path, Refused, refusal_text
+from companion.engine.pick import Path, Pick, Refused, refusal_text
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
 from companion.engine.text import Text, Value
@@ -25,6 +27,7 @@ from companion.games.war_of_whispers.steps import (
     TellCities,
 )
 from companion.games.war_of_whispers.supply import excess
+from companion.games.war_of_whispers.swapping import TOKENS_SWAPPED
 from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, SLOTS, SOCIETIES, Empire, SeatId, region_label
 from companion.games.war_of_whispers.turns import stops
 from companion.games.war_of_whispers.words.asked import moment, top
@@ -70,7 +73,7 @@ def _turn(state: State) -> Text:
 def _enter(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     if path and len(path) < len(SLOTS):
         return _banner(seat, "loyalty", slot=slot(SLOTS[len(path)]))
-    return _banner(seat, "enter_loyalties")
+    return replace(_banner(seat, "enter_loyalties"), why=Text("why.enter_loyalties"))
 
 
 def _amend(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
@@ -92,6 +95,15 @@ def _deploy(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Te
     number = sum(count <= at.count for count in counts)
     which = {1: "deploy.first", 2: "deploy.second"}.get(number, "deploy.next")
     return _banner(seat, which, Text("at.agent", {"turn": at.turn, "number": number}))
+
+
+def _swap(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
+    """The banner of a swap, which names both slots when they are picked."""
+    picked = [place for place in SLOTS if Pick("slot", place) in path]
+    if len(picked) < TOKENS_SWAPPED:
+        return replace(_banner(seat, "swap", _turn(state)), why=Text("why.swap"))
+    one, other = map(slot, picked)
+    return replace(_banner(seat, "swap.both", _turn(state), one=one, other=other), why=Text("why.swap"))
 
 
 # Actions of the councils
@@ -216,7 +228,7 @@ _ASK: dict[str, Asks] = {
     "answer_offer": _answer_offer,
     "pay_offer": _pay_offer,
     "discard": _discard,
-    "swap": _in_turn("swap"),
+    "swap": _swap,
     "tell_swaps": _tied("tell_swaps", "at.tied"),
     "tell_cards": _tied("tell_cards", "at.tied.still"),
 }

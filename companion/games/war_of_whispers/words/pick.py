@@ -95,10 +95,12 @@ def _tell_cities(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLa
         at = p.region_of(pick)
         holds = Text("detail.holds", {"empire": empire(state.controller(at))})
         return p.said("pick.region", holds, region=region_label(at))
-    after = following(top(state, TellCities)) if pick == NEXT else None
+    after = following(top(state, TellCities))
     if after is None:
-        return settling(Text(f"choice.tell_cities.{pick.value}"))
-    return settling(Text("choice.tell_cities.next", {"empire": empire(after.empire)}))
+        return settling(Text("choice.tell_cities.done"))
+    if pick == NEXT:
+        return skipping(Text("choice.tell_cities.next", {"empire": empire(after.empire)}))
+    return PickLabel(Text("choice.tell_cities.done"), Text("detail.tell_cities.done"), Mark(TICK, ""))
 
 
 def _tell_cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:

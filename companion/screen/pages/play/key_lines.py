@@ -84,8 +84,8 @@ class KeyLine(Laid):
             name.show(seat)
         for answer, (key, words) in self._answers.each(line.answers):
             answer.show(key, words)
-        secret = not line.answers and bool(self._seats)
-        pods = secret and all(seat.pod for seat in self._seats)
+        secret = not line.answers and (line.legend or bool(self._seats))
+        pods = bool(self._seats) and secret and all(seat.pod for seat in self._seats)
         self._hint.text = say("ui.buttons.on_pod", says=line.says) if pods else line.says
         self._hint.act_as("body" if secret else "aside")
         self._hint.tint("text" if secret else "muted")

@@ -26,7 +26,7 @@ from companion.screen.pages.play.correcting import CorrectionDialog
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
 from companion.screen.pages.play.key_lines import KeyLines
-from companion.screen.pages.play.keys import device_lines, keys_of, taken_back_by, whole, without_answers
+from companion.screen.pages.play.keys import DeviceLine, device_lines, keys_of, taken_back_by, whole, without_answers
 from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
@@ -192,11 +192,13 @@ class PlayPage(StagePage):
         lines = device_lines(view, ask)
         legends = [line for line in lines if line.legend]
         others = [line for line in lines if not line.legend]
-        secrets = ask is None and bool(others) and not map_wanted
-        self._legend.show([*legends, *(others if secrets else [])], None, most=len(lines))
         keys = keys_of(view, ask)
         self._answers.routes = self._hands.routes
         board = self._answers.show(view, ask, keys, self._tally.check, map_wanted=map_wanted)
+        secrets = ask is None and bool(others) and not map_wanted
+        if ask is None and view.match.banner.why and board == "map" and not map_wanted:
+            legends.append(DeviceLine((), says=view.match.banner.why, legend=True))
+        self._legend.show([*legends, *(others if secrets else [])], None, most=len(lines) + 1)
         seat = ask.seat if ask else None
         seen = self._answers.cards.shows(keys.pointed)
         self._lines.show([] if secrets else [*without_answers(others, seat)] if seen else others, seat)

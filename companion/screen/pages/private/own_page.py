@@ -9,21 +9,21 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.engine.summary import OwnThing
-from companion.engine.text import COMMA
 from companion.screen.pages.play.answers import target_name
 from companion.screen.pages.play.cards import Cards
-from companion.screen.pages.private.held import APART_BY, HoldArea, in_rows
+from companion.screen.pages.private.held import HoldArea, in_rows
 from companion.screen.pages.private.rows import RowPick, SlotRows
-from companion.screen.runtime.paint import say, together
-from companion.screen.widgets.boxes import Cells, Column, Pool, Stack, put
+from companion.screen.runtime.paint import say, u
+from companion.screen.widgets.boxes import Cells, Column, Pool, Row, Stack, put
 from companion.screen.widgets.code_sheet import turn_of
-from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.layout import GAP
+from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.sided import Sided
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, TableSeat
 
-Handlers = tuple[Callable[[Offer[str]], object], Callable[[], object], Callable[[], object]]
-"""Called with a picked offer, to take back a pick, and to confirm."""
+Handlers = tuple[Callable[[Offer[str]], object], Callable[[int], object], Callable[[], object]]
+"""Called with a picked offer, with the number of picks that are left when others are taken back, and to confirm."""
 
 
 class OwnPage(Sided):
@@ -38,17 +38,21 @@ class OwnPage(Sided):
         answers: Handlers,
     ) -> None:
         self._seat, self._under = seat, "nothing"
-        self._pick, self._step_back, confirm = answers
+        self._pick, self._back_to, confirm = answers
         self._cards, self._rows = Cards(self._pick), SlotRows()
         self._confirm = Action("", confirm, look="main", icon="ui.tick", name="question:confirm")
-        self._rows_page = Column(self._rows, apart=APART_BY)
+        self._rows_page = Column(self._rows, apart=GAP)
+        self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
         self._confirm_page = Cells(columns=1)
         nothing = TypeLabel(say("ui.private.nothing"), "act", "muted", halign="center")
         self._pages = Stack(nothing=nothing, cards=self._cards, rows=self._rows_page, confirm=self._confirm_page)
         self._note, self._made = TypeLabel("", "detail", "warn"), TypeLabel("", "detail", "muted")
+        self._why = TypeLabel("", "detail", "muted")
         self._others: Pool[Action] = Pool(Action)
-        self._back = Action(say("ui.play.back"), self._step_back, icon="ui.undo", name="question:back")
-        self._done = Action(say("ui.private.done"), done, name="private:done")
+        self._declines: tuple[str, tuple[Offer[str], ...]] = ("", ())
+        """The name of a question, and those of its offers that are no slots."""
+        self._back = Action()
+        self._done = Action("", done, name="private:done")
         self._hold = HoldArea(hold, let_go)
         super().__init__(self._pages)
         self.ask(None, None)
@@ -61,7 +65,11 @@ class OwnPage(Sided):
         verb, place = (ask.banner.verb, ask.banner.place) if ask is not None else (title, "")
         self._note.text = say("ui.mend.then", place=mending.place) if mending else ""
         self._made.text = ""
-        buttons: tuple[Action, ...] = ()
+        self._why.text = ask.banner.why if ask is not None else ""
+        done = say("ui.private.done" if ask is None else "ui.private.not_now")
+        self._done.change(done, self._done.on_press, name="private:done")
+        for page in (self._foot, self._confirm_page):
+            put(page)
         self._rows.show((), covered=True)
         self._cards.question = (ask.name, len(ask.made)) if ask else ""
         self._cards.show(())
@@ -69,48 +77,55 @@ class OwnPage(Sided):
             self._under = "rows" if in_rows(things) else "nothing"
             self._show_rows(things, None)
         elif _by_slot(ask, things):
-            self._under, buttons = "rows", self._show_rows(things, ask, _agrees(mending))
+            self._under = "rows"
+            self._show_rows(things, ask, _agrees(mending))
         else:
             self._made.text = say("ui.private.picked", n=len(ask.made)) if ask.made else ""
             self._under = "confirm" if ask.finished else "cards"
             self._cards.show(ask.offers)
             self._confirm.change(
-                _agrees(mending), self._confirm.on_press, look="main", icon="ui.tick", name="question:confirm"
+                _agrees(mending) or say("ui.play.confirm"),
+                self._confirm.on_press,
+                look="main",
+                icon="ui.tick",
+                name="question:confirm",
             )
             put(self._confirm_page, *([self._confirm] if ask.finished else []))
-        back = (self._back,) if ask is not None and ask.made else ()
-        texts = tuple(text for text in (self._made, self._note) if text.text)
+        back: tuple[Action, ...] = ()
+        if ask is not None and ask.made and self._under != "rows":
+            one_less = partial(self._back_to, len(ask.made) - 1)
+            self._back.change(say("ui.play.back"), one_less, icon="ui.undo", name="question:back", to=len(ask.made))
+            back = (self._back,)
+        texts = tuple(text for text in (self._made, self._note, self._why) if text.text)
         self.belong_to(turn_of(self._seat, verb, place))
-        self.fill(texts, (*buttons, *back, self._done, self._hold))
+        self.fill(texts, (*back, self._done, self._hold))
         if self._pages.seen != "held":
             self._pages.show(self._under)
 
-    def _show_rows(
-        self, things: tuple[OwnThing[str], ...], ask: SeatAsk[str] | None, confirm: str = ""
-    ) -> tuple[Action, ...]:
-        """Show the covered slots with the picks of a question. Return the buttons of its other answers."""
-        put(self._rows_page, self._rows)
+    def _show_rows(self, things: tuple[OwnThing[str], ...], ask: SeatAsk[str] | None, confirm: str = "") -> None:
+        """Show the covered slots with the picks of a question, and below them its other answers and what confirms."""
         if ask is None:
+            put(self._rows_page, self._rows)
             self._rows.show(things, covered=True)
-            return ()
-        offers = {offer.label: offer for offer in ask.offers}
+            return
+        offers, to = {offer.label: offer for offer in ask.offers}, (ask.name, len(ask.made))
         picks = {label: RowPick(target_name(offer), partial(self._pick, offer)) for label, offer in offers.items()}
         for place, label in enumerate(ask.made):
-            last = place == len(ask.made) - 1
-            picks[label] = RowPick(f"picked:{label}", self._step_back if last else None, picked=True)
-        self._rows.show(things, covered=True, picks=picks, to=(ask.name, len(ask.made)))
-        if ask.finished:
-            words = say("ui.private.confirm", answer=confirm, what=together(COMMA, ask.made))
-            self._confirm.change(words, self._confirm.on_press, look="main", icon="ui.tick", name="question:confirm")
-            put(self._rows_page, self._rows, self._confirm)
+            picks[label] = RowPick(f"picked:{label}", partial(self._back_to, place), picked=True)
+        self._rows.show(things, covered=True, picks=picks, to=to)
         slots = {thing.slot for thing in things}
-        others = [offer for label, offer in offers.items() if label not in slots]
-        buttons = self._others.each(others)
-        for button, offer in buttons:
-            look = "main" if offer.main else "plain"
-            to = (ask.name, len(ask.made))
+        if not ask.made:
+            self._declines = (ask.name, tuple(offer for label, offer in offers.items() if label not in slots))
+        others = self._others.each(self._declines[1] if self._declines[0] == ask.name else ())
+        for button, offer in others:
+            look = "main" if offer.main and not ask.finished else "plain"
             button.change(offer.label, partial(self._pick, offer), look=look, name=target_name(offer), to=to)
-        return tuple(button for button, _ in buttons)
+        self._confirm.change(
+            confirm or ask.banner.verb, self._confirm.on_press, look="main", icon="ui.swap", name="question:confirm"
+        )
+        shown = (*(button for button, _ in others), *([self._confirm] if ask.finished else []))
+        put(self._foot, *shown)
+        put(self._rows_page, self._rows, *([self._foot] if shown else []))
 
     def uncover(self, what: Widget) -> None:
         self._pages.pages["held"] = what
@@ -132,7 +147,7 @@ def _by_slot(ask: SeatAsk[str], things: tuple[OwnThing[str], ...]) -> bool:
 
 
 def _agrees(mending: OwnAmending[str] | None) -> str:
-    """The text of the button that confirms."""
+    """The text of the button that confirms an amended answer; ``""`` for any other answer."""
     if mending is None or mending.follows is None:
-        return say("ui.play.confirm")
+        return ""
     return say("ui.mend.agreed" if mending.follows.shows else "ui.mend.do")

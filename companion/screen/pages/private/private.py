@@ -61,7 +61,7 @@ class PrivateViewCover(Cover):
         self._holding = False
         self._pin = PinPage(self._enter, self.close)
         self._pin.ask(turn_of(seat, say("ui.private.pin.enter")))
-        answers = (self._pick, self._back, self._confirm)
+        answers = (self._pick, self._back_to, self._confirm)
         self._own = OwnPage(seat, self._hold, self._let_go, self._leave, answers)
         cover = PassCover(seat, lambda: self._pages.show("pin"), self.close)
         self._pages = Stack(cover=cover, pin=self._pin, own=self._own)
@@ -94,10 +94,17 @@ class PrivateViewCover(Cover):
         self._own.cover()
 
     def _pick(self, offer: Offer[str]) -> None:
-        self._answer(commands.MakePicks, picks=offer.picks, made=len(self._ask.made) if self._ask else 0)
+        """Pick an offer. One that was there before the first pick takes back all picks."""
+        if self._ask is None:
+            return
+        made = len(self._ask.made) if offer in self._ask.offers else 0
+        self._back_to(made)
+        self._answer(commands.MakePicks, picks=offer.picks, made=made)
 
-    def _back(self) -> None:
-        self._answer(commands.StepBack, made=len(self._ask.made) if self._ask else 0)
+    def _back_to(self, left: int) -> None:
+        """Take back picks until so many are left."""
+        for made in range(len(self._ask.made) if self._ask else 0, left, -1):
+            self._answer(commands.StepBack, made=made)
 
     def _confirm(self) -> None:
         if self._anew.open:

@@ -7,7 +7,8 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
-from companion.screen.runtime.paint import SEMIBOLD, colour, corner, say, u
+from companion.engine.scene import Point
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Spot
 from companion.screen.widgets.parts.raised import Sign
@@ -15,14 +16,14 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 LOW, REACH = 53, 63
 """The least height of the note in units, and that of its targets, which reach above it."""
-HAND, EDGE, TICK = 28, 10, 50
-"""Units: the hand, the distance from the left edge, and the place of the tick."""
-COUNT = 36
-"""Units: the hand with the number of further moves below it."""
+HAND, EDGE, TICK, MARK = 28, 10, 54, 24
+"""Units: the hand, the distance from the left edge, the place of the tick with its word, and the tick."""
+LINE = 21
+"""The height of a word below the hand or the tick, in units."""
 APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
-"""A note narrower than this, in units, is only a hand with the number of all moves."""
+"""A note narrower than this, in units, is only a hand with the number of all steps."""
 
 
 class HandNote(Laid):
@@ -33,12 +34,14 @@ class HandNote(Laid):
 
     def __init__(self, on_open: Callable[[], object], on_done: Callable[[], object], **more: Any) -> None:
         self._words = TypeLabel("", "hand", "on.note")
-        self._count = TypeLabel("", "hand", "on.note", face=SEMIBOLD, halign="center")
+        self._count = TypeLabel("", "aside", "on.note", face=SEMIBOLD, halign="center")
+        self._tick_word = TypeLabel("", "aside", "note.ok", face=BOLD, halign="center")
         self._moves: tuple[str, ...] = ()
         self._open, self._done = Spot(), Spot()
         self._open.on_press, self._open.name = on_open, "hands"
         self._tick_press = on_done
-        super().__init__(self._words, self._count, self._open, self._done, **{"size_hint_y": None, **more})
+        parts = (self._words, self._count, self._tick_word, self._open, self._done)
+        super().__init__(*parts, **{"size_hint_y": None, **more})
         with self.canvas.before:
             Color(*colour("note"))
             self._paper = SmoothRoundedRectangle(radius=[corner("tile")])
@@ -60,34 +63,41 @@ class HandNote(Laid):
         return max(high + 2 * u(4), u(LOW))
 
     def _room(self, width: float) -> float:
-        return max(width - u(EDGE + self._column + 8) - u(TICK + 4), 1)
+        return max(width - u(EDGE + 8) - self._column - u(TICK + 4), 1)
 
     @property
     def _column(self) -> float:
-        """The width of the hand with the number below it, in units."""
-        return COUNT if len(self._moves) > 1 else HAND
+        """The width of the hand with the number of further steps below it, in pixels."""
+        more = len(self._moves) - 1
+        self._count.text = say("ui.hands.more", count=more) if more > 0 else ""
+        return max(u(HAND), self._count.wide())
 
     def _lay(self, *_: Any) -> None:
-        small = self.width < u(SMALL)
-        more = len(self._moves) - (0 if small else 1)
+        small, room, wide = self.width < u(SMALL), self._room(self.width), self._column
         self._words.text = self._moves[0] if self._moves and not small else ""
-        self._count.text = "" if not more else str(more) if small else f"+{more}"
         self._paper.pos, self._paper.size = self.pos, self.size
-        room = self._room(self.width)
-        if not small and self._words.high_for(room) > self.height:
+        if small:
+            wide, self._count.text = self.width, say("ui.hands.steps", n=len(self._moves))
+        elif self._words.high_for(room) > self.height:
             self._words.text = say("ui.play.hands")
-        wide, line = (self.width, u(22)) if small else (u(self._column), u(22))
         left, middle = self.x + (0 if small else u(EDGE)), self.y + self.height / 2
-        high = u(HAND) + (line if self._count.text else 0)
-        self._hand.lay(left + (wide - u(HAND)) / 2, middle + high / 2 - u(HAND), u(HAND))
-        self._count.pos, self._count.size = (left, middle - high / 2), (wide, line if self._count.text else 0)
+        _stack(self._hand, HAND, self._count, (left, middle), wide)
         self._words.pos, self._words.size = (left + wide + u(8), self.y), (room, self.height)
         tick = 0 if small else u(TICK)
         fold = self.x + self.width - tick
         self._fold.pos, self._fold.size = (fold, self.y), (0 if small else u(2), self.height)
         self._tick.show("" if small else "ui.tick", "note.ok")
-        self._tick.lay(fold + (tick - u(HAND)) / 2, middle - u(HAND) / 2, u(HAND))
+        self._tick_word.text = "" if small else say("ui.hands.tick")
+        _stack(self._tick, MARK, self._tick_word, (fold, middle), tick)
         high = max(self.height, u(REACH))
         self._open.pos, self._open.size = self.pos, (self.width - (0 if small else u(REACH + APART)), high)
         self._done.pos, self._done.size = (self.x + self.width - u(REACH), self.y), (u(REACH), high)
         self._done.on_press, self._done.name = (None, "") if small else (self._tick_press, "hands:done")
+
+
+def _stack(sign: Sign, side: float, label: TypeLabel, at: Point, wide: float) -> None:
+    """Place a sign above a label; ``at`` is half way up their left edge."""
+    (left, middle), line = at, u(LINE) if label.text else 0
+    bottom = middle - (u(side) + line) / 2
+    sign.lay(left + (wide - u(side)) / 2, bottom + line, u(side))
+    label.pos, label.size = (left, bottom), (wide, line)

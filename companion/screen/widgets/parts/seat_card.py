@@ -81,6 +81,15 @@ class SeatCard(Pressable, Laid):
         """The width of everything beside the name, in pixels."""
         return self._aside.wide() + u(APART + NEXT) if self._aside.text else 0
 
+    def _below(self, room: float) -> float:
+        """The height of the words beside the name where they have room only below it."""
+        fits = self._who.wide() + self._asides <= room
+        return 0 if fits or not self._aside.text else self._aside.high_for(room)
+
+    def _head(self, room: float) -> float:
+        """The height of the name with the words beside it or below it."""
+        return self._who.high_for(room) + self._below(room)
+
     @property
     def _ticked(self) -> float:
         """The width of the tick before the line, in pixels."""
@@ -132,14 +141,18 @@ class SeatCard(Pressable, Laid):
         self._seal.lay(self.x + edge, self.y + (self.height - seal) / 2 - sunk, seal)
         left, room = self.x + edge + seal + apart, self._room(self.width)
         tick = self._ticked
-        asides = self._asides
-        who, about = self._who.high_for(room - asides), self._about.high_for(room - tick)
+        below, asides = self._below(room), self._asides
+        who, about = self._head(room), self._about.high_for(room - tick)
         if who + about > self.height:
             about = 0  # the name comes first
         top = self.y + (self.height + who + about) / 2 - sunk
         self._who.halign = "left" if self._role else "center"
-        self._who.pos, self._who.size = (left, top - who), (room - asides, who)
-        self._aside.pos, self._aside.size = (left + room - asides, top - who), (max(asides - u(NEXT), 0), who)
-        self._next.lay(left + room - u(NEXT) + u(4), top - (who + u(NEXT)) / 2, u(NEXT))
+        name = who - below
+        self._who.pos = (left, top - name)
+        self._who.size = (room if below else room - asides, name)
+        self._aside.halign = "left" if below else "right"
+        self._aside.pos = (left, top - who) if below else (left + room - asides, top - who)
+        self._aside.size = (room, below) if below else (max(asides - u(NEXT), 0), who)
+        self._next.lay(left + room - u(NEXT) + u(4), top - (name + u(NEXT)) / 2, u(NEXT))
         self._about.pos, self._about.size = (left + tick, top - who - about), (room - tick, about)
         self._tick.lay(left - u(2), top - who - tick + u(1), tick)
