@@ -27,15 +27,15 @@ from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
     Badge,
-    arrow_shapes,
     badge_shapes,
     beside,
     code_shapes,
     move_shapes,
     upper_right,
 )
+from companion.screen.widgets.map_parts.moving import DrawnArrows, LiftedFlags
 from companion.screen.widgets.map_parts.photo import draw_photo
-from companion.screen.widgets.map_parts.places import MapPlace, is_land, least_apart, places_of
+from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, is_land, least_apart, places_of
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.shapes import disc, drawn, form, repaint
 
@@ -65,6 +65,8 @@ class Map(StencilView):
         self._upright: Scene[str] | None = None
         """The scene before it is turned; ``_scene`` is the one that is drawn."""
         self._scene: Scene[str] | None = None
+        self._before: Scene[str] | None = None
+        """The scene whose flags were drawn."""
         self._high = False
         self._places: list[MapPlace] = []
         self._lit: frozenset[str] = frozenset()
@@ -90,7 +92,9 @@ class Map(StencilView):
             self._at = Translate()
         self._photo, self._shade = InstructionGroup(), (1.0, 1.0, 1.0, 1.0)
         self._texture: Any = None
-        for layer in (self._water, self._ground, self._photo, self._below, self._rings, self._shapes, self._above):
+        self._lifted, self._arrows = LiftedFlags(), DrawnArrows()
+        lower = (self._water, self._ground, self._photo, self._below, self._rings, self._shapes)
+        for layer in (*lower, self._lifted.layer, self._arrows.layer, self._above):
             self.canvas.add(layer)
         with self.canvas:
             PopMatrix()
@@ -200,8 +204,11 @@ class Map(StencilView):
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
             self._ground.clear()
             self._shapes.clear()
+            lifted, self._before = changed_flags(self._before, self._scene), self._scene
             for shape, group in groups:
-                (self._ground if is_land(shape) else self._shapes).add(group)
+                if shape not in lifted:
+                    (self._ground if is_land(shape) else self._shapes).add(group)
+            self._lifted.lift([group for shape, group in groups if shape in lifted])
         self._groups, self._drawn_at = groups, self._scale
         self._lay_photo()
         self._light(height)
@@ -264,7 +271,8 @@ class Map(StencilView):
         at = {place.touch: place.at for place in self._places}
         arrows = [(at[route.origin], at[route.to], "note") for route in self._between]
         arrows += [(chosen[0].at, place.at, "target") for place in targets if len(chosen) == 1]
-        shapes: list[Shape] = [shape for arrow in arrows for shape in arrow_shapes(*arrow)]
+        self._arrows.show(arrows, ground)
+        shapes: list[Shape] = []
         for place in lit:
             if place.touch in self._badges and place.touch not in self.keys and not (place in targets and chosen):
                 shapes += badge_shapes(place.at, self._badges[place.touch])
