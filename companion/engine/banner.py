@@ -22,7 +22,8 @@ class Banner(msgspec.Struct, Generic[T], frozen=True):
 
     With a ``seat`` the name, the seal and the colour are those of its player. Without one the banner has its own
     ``title``, ``icon`` and ``role``: those of an empire, of everyone or of the game. ``mark`` is a small chip before
-    the ``place``. A banner holds public knowledge only.
+    the ``place``. ``places`` are those of the map that it is about; of an attack the origin and the target. A banner
+    holds public knowledge only.
     """
 
     verb: T
@@ -32,6 +33,7 @@ class Banner(msgspec.Struct, Generic[T], frozen=True):
     role: str = ""
     place: T | str = ""
     mark: Mark | None = None
+    places: tuple[str, ...] = ()
 
 
 class PickLabel(msgspec.Struct, frozen=True):

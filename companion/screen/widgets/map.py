@@ -9,6 +9,7 @@ knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import dist
 from time import monotonic
 from typing import Any
@@ -78,6 +79,9 @@ class Map(StencilView):
         self._badges: Mapping[str, Badge] = {}
         self._named: frozenset[str] = frozenset()
         self._routes: tuple[Route, ...] = ()
+        self._aim: tuple[str, ...] = ()
+        self._now: object = None
+        """All that is shown."""
         self._coast: tuple[object, ...] = ()
         self._scale, self._drawn_at = 1.0, 0.0
         self._groups: list[tuple[Shape, InstructionGroup]] = []
@@ -111,18 +115,21 @@ class Map(StencilView):
         badges: Mapping[str, Badge] = {},
         named: Collection[str] = (),
         routes: Sequence[Route] = (),
+        aim: tuple[str, ...] = (),
     ) -> None:
         """Draw a scene. ``lit`` places can be touched to answer ``question``; ``chosen`` ones are emphasised.
 
-        Lit areas wear their ``badges``. Chosen and ``named`` areas show their codes. ``routes`` are moves of hands.
+        Lit areas wear their ``badges``. Chosen and ``named`` areas show their codes. ``routes`` are moves of hands,
+        ``aim`` is the origin and the target of an attack.
         """
         if question != self._question:
             self._question, self._asked_at = question, monotonic()
-        now = (scene, frozenset(lit), frozenset(chosen), keys, badges, frozenset(named), tuple(routes))
-        if now == (self._upright, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes):
+        now = (scene, frozenset(lit), frozenset(chosen), keys, badges, frozenset(named), tuple(routes), aim)
+        if now == self._now:
             return
+        self._now = now
         before = (self._lit, self._places, self._scene.size if self._scene is not None else None)
-        self._upright, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes = now
+        self._upright, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes, self._aim = now
         self._turn()
         if before != (self._lit, self._places, self._scene.size if self._scene is not None else None):
             self._frame()
@@ -196,7 +203,7 @@ class Map(StencilView):
             for shape, group in self._groups:
                 kept.setdefault(form(shape), []).append((shape, group))
         moving = {end for route in self._between for end in (route.origin, route.to)}
-        bright = self._lit | self._chosen if self._lit else self._ends
+        bright = self._lit | self._chosen if self._lit else self._ends | {*self._aim}
         groups = [
             (shape, _drawn_again(shape, kept.get(form(shape)), self._scale, height))
             for shape in dimmed(self._scene.shapes, bright, moving)
@@ -271,6 +278,7 @@ class Map(StencilView):
         at = {place.touch: place.at for place in self._places}
         arrows = [(at[route.origin], at[route.to], "note") for route in self._between]
         arrows += [(chosen[0].at, place.at, "target") for place in targets if len(chosen) == 1]
+        arrows += [(at[start], at[end], "target") for start, end in pairwise(self._aim)]
         self._arrows.show(arrows, ground)
         shapes: list[Shape] = []
         for place in lit:
