@@ -22,8 +22,8 @@ class Banner(msgspec.Struct, Generic[T], frozen=True):
 
     With a ``seat`` the name, the seal and the colour are those of its player. Without one the banner has its own
     ``title``, ``icon`` and ``role``: those of an empire, of everyone or of the game. ``mark`` is a small chip before
-    the ``place``. ``why`` is a sentence for players who see the question for the first time. A banner holds public
-    knowledge only.
+    the ``place``. ``why`` is a sentence for players who see the question for the first time. ``places`` are those of
+    the map that it is about; of an attack the origin and the target. A banner holds public knowledge only.
     """
 
     verb: T
@@ -34,6 +34,7 @@ class Banner(msgspec.Struct, Generic[T], frozen=True):
     place: T | str = ""
     mark: Mark | None = None
     why: T | str = ""
+    places: tuple[str, ...] = ()
 
 
 class PickLabel(msgspec.Struct, frozen=True):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from PIL.ImageColor import getrgb
 
 from companion.engine.banner import Banner
 from companion.engine.moves import Route
 from companion.engine.pick import Pick
-from companion.engine.scene import Area, Scene
+from companion.engine.scene import Area, Label, Scene, carrying
 from companion.look import palette
 from companion.table import commands
 from companion.table.views.model import PublicAsk, TableView
@@ -92,6 +93,26 @@ def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(table: L
     screen.press("hands:done")
     screen.wait_until(lambda screen: "hands:done" not in screen.targets())
     assert not on_paper(screen, "there")
+
+
+def test_a_flag_whose_number_has_changed_lands_where_it_was(table: LittleTable, screen: Screen) -> None:
+    flag = Area(((90, 90), (130, 90), (130, 140), (90, 140)), (110, 110), "ink")
+    at = screen.wait_for("map:here")
+    edge = round(at["x"] - (180 - 110) * scale(screen)), round(at["y"] - (110 - 92) * scale(screen))
+    for n, number in enumerate("234", start=10_001):
+        numbered = tuple(carrying(HERE, flag, Label(number, (110, 115), 20, "on.ink")))
+        shown = asking(*FIRST, n=n)
+        assert shown.map is not None
+        table.show(replace(shown, map=replace(shown.map, shapes=(*numbered, THERE))))
+        screen.wait_until(lambda screen, n=n: int(screen.say("view")) == n)
+        assert screen.shot().getpixel(edge) == getrgb(palette("dark")["ink"])
+        assert screen.shot().getpixel((edge[0], edge[1] - 5)) != getrgb(palette("dark")["ink"])
+
+
+def scale(screen: Screen) -> float:
+    """Pixels per unit of the scene."""
+    here, there = (screen.wait_for(f"map:{place}")["x"] for place in FIRST)
+    return float(there - here) / (THERE.at[0] - HERE.at[0])
 
 
 def on_paper(screen: Screen, place: str) -> bool:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.banner import Banner
 from companion.engine.pick import Pick
-from companion.screen.pages.play.map_offers import badges, short_for_map, tile_role
+from companion.screen.pages.play.map_offers import aim, badges, short_for_map, tile_role
 from companion.table.views.model import Offer, PublicAsk
 
 
@@ -24,3 +24,14 @@ def test_an_attack_has_the_colour_of_its_badge_and_marks_its_targets() -> None:
     assert tile_role(attack) == "attack"
     assert badges(ask)["bear-1"].target
     assert tile_role(replace(attack, role="empire.bear")) == "empire.bear"
+
+
+def test_an_attack_leads_from_its_origin_to_its_target_until_it_is_ended() -> None:
+    ends = Offer((Pick("choice", "fight"),), "Fight", icon="swords", role="target")
+    banner = Banner("Fight for E5", places=("bear-4", "eagle-5"))
+    ask = PublicAsk("q", "fight", None, required=True, banner=banner, offers=(ends,))
+    assert aim(ask) == ("bear-4", "eagle-5")
+    strength = replace(ask, banner=Banner("How many?"), chosen=("bear-5", "lion-2"))
+    assert aim(strength) == ("bear-5", "lion-2")
+    card = replace(ask, offers=(Offer((Pick("card", "elephant"),), "Strengthen"),))
+    assert aim(card) == ()

@@ -1,11 +1,15 @@
-"""Marks on areas: a badge repeats the icon of its answer, a code is wide enough, an arrow leads to its target."""
+"""Marks on areas: a badge repeats the icon of its answer, a code is wide enough, an arrow leads to its target.
+
+Flags with other numbers than before are found, because they move.
+"""
 
 from __future__ import annotations
 
 from companion.engine.boards.territories import inside
 from companion.engine.moves import Route
-from companion.engine.scene import Area, Box, Disc, Icon, Label
+from companion.engine.scene import Area, Box, Disc, Icon, Label, Scene, Shape, carrying
 from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes, move_shapes
+from companion.screen.widgets.map_parts.places import changed_flags
 
 AT = (100.0, 100.0)
 
@@ -52,3 +56,39 @@ def test_what_comes_onto_the_map_or_leaves_it_is_counted_once_a_place() -> None:
     shapes = list(move_shapes(routes, {"here": AT, "there": (180.0, 100.0)}))
     assert sorted(shape.text for shape in shapes if isinstance(shape, Label)) == ["+2", "\N{MINUS SIGN}2"]
     assert not list(move_shapes([Route("box", "reserve", 11)], {"here": AT}))
+
+
+def test_an_arrow_grows_from_its_start_to_its_end() -> None:
+    tips = []
+    for share in (0.0, 0.5, 1.0):
+        _, arrow = arrow_shapes(AT, (190.0, 100.0), "target", share)
+        assert isinstance(arrow, Area)
+        assert inside(arrow.outline, (126.0, 100.0))
+        tips.append(max(x for x, _ in arrow.outline))
+    assert tips == sorted(set(tips))
+
+
+def test_only_flags_with_other_numbers_have_changed_and_none_of_the_first_scene() -> None:
+    first, second, third = (flagged(here=2, there=1, empty=0), flagged(here=3, there=1, empty=1), flagged(here=3))
+    assert changed(None, first) == set()
+    assert changed(first, second) == {"here 3", "empty 1"}
+    assert changed(second, third) == set()
+
+
+def changed(before: Scene[str] | None, after: Scene[str]) -> set[str]:
+    """The numbers on the changed flags."""
+    flags = changed_flags(before, after)
+    labels = {shape.text for shape in flags if isinstance(shape, Label)}
+    assert len(flags) == 2 * len(labels), "a flag is an area and its number"
+    return labels
+
+
+def flagged(**banners: int) -> Scene[str]:
+    """A region for each name, with a flag if it has banners."""
+    shapes: list[Shape] = []
+    for at, (place, count) in enumerate(banners.items()):
+        square = tuple((100.0 * at + x, float(y)) for x, y in ((0, 0), (40, 0), (40, 40), (0, 40)))
+        area = Area(square, square[2], "empire.bear", touch=place)
+        flag = (Area(square[:3], square[0], "ink"), Label(f"{place} {count}", square[0], 9, "on.ink"))
+        shapes += carrying(area, *(flag if count else ()), Icon("city", square[1], 9, "on.empire.bear"))
+    return Scene("", (400, 40), "sea", tuple(shapes))

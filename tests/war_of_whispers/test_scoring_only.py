@@ -13,7 +13,8 @@ from companion.engine.log import Entry, Log, Redo, Start, Undo
 from companion.engine.offers import touches
 from companion.engine.pick import Path, Pick
 from companion.engine.playout import playout
-from companion.engine.summary import figure
+from companion.engine.prompt import Prompt
+from companion.engine.summary import Mark, figure
 from companion.engine.wire import Wire
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.options import Options
@@ -21,6 +22,7 @@ from companion.games.war_of_whispers.scoring import Scores, Stand, score
 from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
 from companion.games.war_of_whispers.view import view
+from companion.games.war_of_whispers.words.pick import pick as pick_label
 from companion.text import catalogue
 from tests.engine.taps import taps
 from tests.games.form import filled
@@ -107,6 +109,13 @@ def test_a_touched_city_is_the_empires_and_touched_again_its_homes() -> None:
     assert once.state.cities("bear") == begun().state.cities("bear") + 1
     again = touched(once, "lion-3")
     assert again.state == begun().state
+
+
+def test_only_conquered_cities_of_the_asked_empire_have_a_tick() -> None:
+    state = touched(begun(), "lion-3").state
+    prompt = Prompt("tell_cities", None)
+    marks = {city: pick_label(state, prompt, (), Pick("region", city)).mark for city in ("lion-3", "eagle-2")}
+    assert marks == {"lion-3": Mark("tick", ""), "eagle-2": None}
 
 
 def test_another_empire_takes_it_over_and_its_home_empire_takes_it_back() -> None:

@@ -76,6 +76,7 @@ def test_an_attack_asks_for_a_card_or_a_fight() -> None:
         "Raven · from B4 · Fight for E5",
         "Raven · attack on E5 · Play a card now?",
     ]
+    assert {banner(position.state, prompt).places for prompt in position.prompts} == {("bear-4", "eagle-5")}
     assert offered(position, "fight", "raven") == ["Fight · all fall, then Eagle"]
     assert offered(position, "play_card", "raven")[0] == "Strengthen · pay 1 Elephant card"
     assert offered(play(position, "raven", "elephant"), "fight", "raven") == ["Fight · win, keep 1"]

@@ -9,6 +9,7 @@ knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import dist
 from time import monotonic
 from typing import Any
@@ -27,15 +28,15 @@ from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
     Badge,
-    arrow_shapes,
     badge_shapes,
     beside,
     code_shapes,
     move_shapes,
     upper_right,
 )
+from companion.screen.widgets.map_parts.moving import DrawnArrows, LiftedFlags
 from companion.screen.widgets.map_parts.photo import draw_photo
-from companion.screen.widgets.map_parts.places import MapPlace, is_land, least_apart, places_of
+from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, is_land, least_apart, places_of
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.shapes import disc, drawn, form, repaint
 
@@ -50,8 +51,8 @@ MOVED = 4.0
 LARGEST = 2.0
 """The greatest enlargement of the scene, compared with one that fills the widget."""
 HALO, RING, INSIDE = 5.0, 7.0, 2.0
-"""Units of the scene: how far the ring of a lit or chosen place is round it, the width of the ring, and that of the dark
-line inside the ring of a chosen place."""
+"""Units of the scene: how far the ring of a lit or chosen place is round it, the width of the ring, and that of the
+dark line inside the ring of a chosen place."""
 
 BROAD = 1.2
 """The least ratio of width to height of a scene that is turned on a high panel."""
@@ -66,6 +67,8 @@ class Map(StencilView):
         self._upright: Scene[str] | None = None
         """The scene before it is turned; ``_scene`` is the one that is drawn."""
         self._scene: Scene[str] | None = None
+        self._before: Scene[str] | None = None
+        """The scene whose flags were drawn."""
         self._high = False
         self._places: list[MapPlace] = []
         self._lit: frozenset[str] = frozenset()
@@ -77,6 +80,9 @@ class Map(StencilView):
         self._badges: Mapping[str, Badge] = {}
         self._named: frozenset[str] = frozenset()
         self._routes: tuple[Route, ...] = ()
+        self._aim: tuple[str, ...] = ()
+        self._now: object = None
+        """All that is shown."""
         self._coast: tuple[object, ...] = ()
         self._scale, self._drawn_at = 1.0, 0.0
         self._groups: list[tuple[Shape, InstructionGroup]] = []
@@ -91,7 +97,9 @@ class Map(StencilView):
             self._at = Translate()
         self._photo, self._shade = InstructionGroup(), (1.0, 1.0, 1.0, 1.0)
         self._texture: Any = None
-        for layer in (self._water, self._ground, self._photo, self._below, self._rings, self._shapes, self._above):
+        self._lifted, self._arrows = LiftedFlags(), DrawnArrows()
+        lower = (self._water, self._ground, self._photo, self._below, self._rings, self._shapes)
+        for layer in (*lower, self._lifted.layer, self._arrows.layer, self._above):
             self.canvas.add(layer)
         with self.canvas:
             PopMatrix()
@@ -108,18 +116,21 @@ class Map(StencilView):
         badges: Mapping[str, Badge] = {},
         named: Collection[str] = (),
         routes: Sequence[Route] = (),
+        aim: tuple[str, ...] = (),
     ) -> None:
         """Draw a scene. ``lit`` places can be touched to answer ``question``; ``chosen`` ones are emphasised.
 
-        Lit areas wear their ``badges``. Chosen and ``named`` areas show their codes. ``routes`` are moves of hands.
+        Lit areas wear their ``badges``. Chosen and ``named`` areas show their codes. ``routes`` are moves of hands,
+        ``aim`` is the origin and the target of an attack.
         """
         if question != self._question:
             self._question, self._asked_at = question, monotonic()
-        now = (scene, frozenset(lit), frozenset(chosen), keys, badges, frozenset(named), tuple(routes))
-        if now == (self._upright, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes):
+        now = (scene, frozenset(lit), frozenset(chosen), keys, badges, frozenset(named), tuple(routes), aim)
+        if now == self._now:
             return
+        self._now = now
         before = (self._lit, self._places, self._scene.size if self._scene is not None else None)
-        self._upright, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes = now
+        self._upright, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes, self._aim = now
         self._turn()
         if before != (self._lit, self._places, self._scene.size if self._scene is not None else None):
             self._frame()
@@ -193,7 +204,7 @@ class Map(StencilView):
             for shape, group in self._groups:
                 kept.setdefault(form(shape), []).append((shape, group))
         moving = {end for route in self._between for end in (route.origin, route.to)}
-        bright = self._lit | self._chosen if self._lit else self._ends
+        bright = self._lit | self._chosen if self._lit else self._ends | {*self._aim}
         groups = [
             (shape, _drawn_again(shape, kept.get(form(shape)), self._scale, height))
             for shape in dimmed(self._scene.shapes, bright, moving)
@@ -201,8 +212,11 @@ class Map(StencilView):
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
             self._ground.clear()
             self._shapes.clear()
+            lifted, self._before = changed_flags(self._before, self._scene), self._scene
             for shape, group in groups:
-                (self._ground if is_land(shape) else self._shapes).add(group)
+                if shape not in lifted:
+                    (self._ground if is_land(shape) else self._shapes).add(group)
+            self._lifted.lift([group for shape, group in groups if shape in lifted])
         self._groups, self._drawn_at = groups, self._scale
         self._lay_photo()
         self._light(height)
@@ -265,7 +279,9 @@ class Map(StencilView):
         at = {place.touch: place.at for place in self._places}
         arrows = [(at[route.origin], at[route.to], "note") for route in self._between]
         arrows += [(chosen[0].at, place.at, "target") for place in targets if len(chosen) == 1]
-        shapes: list[Shape] = [shape for arrow in arrows for shape in arrow_shapes(*arrow)]
+        arrows += [(at[start], at[end], "target") for start, end in pairwise(self._aim)]
+        self._arrows.show(arrows, ground)
+        shapes: list[Shape] = []
         for place in lit:
             if place.touch in self._badges and place.touch not in self.keys and not (place in targets and chosen):
                 shapes += badge_shapes(place.at, self._badges[place.touch])

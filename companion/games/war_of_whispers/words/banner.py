@@ -28,7 +28,16 @@ from companion.games.war_of_whispers.steps import (
 )
 from companion.games.war_of_whispers.supply import excess
 from companion.games.war_of_whispers.swapping import TOKENS_SWAPPED
-from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, SLOTS, SOCIETIES, Empire, SeatId, region_label
+from companion.games.war_of_whispers.terms import (
+    EMPIRES,
+    HAND_LIMIT,
+    SLOTS,
+    SOCIETIES,
+    Empire,
+    RegionId,
+    SeatId,
+    region_label,
+)
 from companion.games.war_of_whispers.turns import stops
 from companion.games.war_of_whispers.words.asked import moment, top
 from companion.games.war_of_whispers.words.phrases import ability, empire, place_marker, post, price, slot, society
@@ -146,7 +155,8 @@ def _kind(action: CouncilAction) -> str:
 def _fight(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     fight = top(state, Fight)
     place = Text("at.attack.from", {"region": region_label(fight.source)})
-    return _banner(seat, "fight", place, fight.act.empire, region=region_label(fight.target))
+    found = _banner(seat, "fight", place, fight.act.empire, region=region_label(fight.target))
+    return replace(found, places=(fight.source, fight.target))
 
 
 # Cards and offers
@@ -159,14 +169,16 @@ def _play_card(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner
     if path and path[0].value in BY_NAME:
         name = str(path[0].value)
         return Banner(ability(name), seat, place=Text(f"ability.{name}.does"), mark=_chip(act.empire))
+    places: tuple[RegionId, ...] = ()
     if isinstance(step, Fight):
-        place = Text("at.attack", {"region": region_label(step.target)})
+        place, places = Text("at.attack", {"region": region_label(step.target)}), (step.source, step.target)
     elif isinstance(step, After) and step.battle is not None:
-        place = Text("at.after.attack", {"region": region_label(step.battle.target)})
+        target = step.battle.target
+        place, places = Text("at.after.attack", {"region": region_label(target)}), (target,)
     else:
         key = "at.after" if isinstance(step, After) else "at.before"
         place = Text(key, {"post": post(Post(act.empire, act.council_seat))})
-    return _banner(seat, "play_card", place, act.empire)
+    return replace(_banner(seat, "play_card", place, act.empire), places=places)
 
 
 def _offer(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:

@@ -93,8 +93,9 @@ def _seat(prompt: Prompt) -> SeatId:
 def _tell_cities(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     if pick.kind == "region":
         at = p.region_of(pick)
-        holds = Text("detail.holds", {"empire": empire(state.controller(at))})
-        return p.said("pick.region", holds, region=region_label(at))
+        holder = state.controller(at)
+        mark = Mark(TICK, "") if holder == top(state, TellCities).empire else None
+        return p.said("pick.region", Text("detail.holds", {"empire": empire(holder)}), mark, region=region_label(at))
     after = following(top(state, TellCities))
     if after is None:
         return settling(Text("choice.tell_cities.done"))

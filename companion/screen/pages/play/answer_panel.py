@@ -17,7 +17,7 @@ from companion.engine.pick import Path
 from companion.screen.pages.lobby.seats import look_privately
 from companion.screen.pages.play.cards import Cards
 from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
-from companion.screen.pages.play.map_offers import badges, short_for_map, shown_on_map
+from companion.screen.pages.play.map_offers import aim, badges, short_for_map, shown_on_map
 from companion.screen.pages.play.places_grid import PlacesGrid, places_of
 from companion.screen.pages.play.pod_entry import PodEntry
 from companion.screen.runtime.context import Desk
@@ -97,7 +97,10 @@ class AnswerPanel:
             self.cards.show(offers, extra)
         if view.map is not None:
             on, pointed = turned_to(view, ask)
-            self._map.show(view.map, chosen=pointed | set(ask.chosen if ask else ()), keys=on, routes=self.routes)
+            aimed = aim(ask) if ask else ()
+            chosen = {*pointed, *aimed, *(ask.chosen if ask else ())}
+            named = ask.banner.places if ask else ()
+            self._map.show(view.map, chosen=chosen, keys=on, named=named, routes=self.routes, aim=aimed)
             return "map"
         return ""
 
@@ -126,7 +129,7 @@ class AnswerPanel:
             question=question,
             keys={**on, **places(ask, keys)},
             badges=badges(ask),
-            named={str(offer.picks[-1].value) for offer in (*short, *long) if offer.picks},
+            named={*ask.banner.places, *(str(offer.picks[-1].value) for offer in (*short, *long) if offer.picks)},
             routes=self.routes,
         )
 

@@ -5,6 +5,7 @@ Pure: it knows offers and touches, no widget and no game.
 
 from __future__ import annotations
 
+from companion.engine.offers import REGION
 from companion.screen.widgets.map_parts.marks import Badge
 from companion.table.views.model import Offer, PublicAsk
 
@@ -25,6 +26,13 @@ def short_for_map(ask: PublicAsk[str], offer: Offer[str]) -> bool:
 def tile_role(offer: Offer[str]) -> str:
     """The colour of the tile of an offer: an attack has the colour of its badge, not of the ring round a target."""
     return "attack" if offer.role == TARGET else offer.role
+
+
+def aim(ask: PublicAsk[str]) -> tuple[str, ...]:
+    """The origin and the target of an attack whose answers end it; nothing for any other question."""
+    places = ask.chosen or ask.banner.places
+    ends = any(offer.role == TARGET and offer.picks[-1].kind != REGION for offer in ask.offers if offer.picks)
+    return places if ends and len(places) == 2 else ()  # noqa: PLR2004 - two places
 
 
 def badges(ask: PublicAsk[str]) -> dict[str, Badge]:

@@ -22,6 +22,8 @@ ASIDE = 0.8
 """The distance of a key from the middle of its place, in radii: the text of the place stays readable."""
 CLEAR = 1.4
 """At this distance from another place, in radii, a key covers no text of it."""
+TAIL = 24.0
+"""From a label point to the beginning of its arrow."""
 COUNT = 20.0
 """The radius of the number of pieces that move."""
 LEFT, COME = (-27.0, -30.0), 31.0
@@ -98,13 +100,13 @@ def move_shapes(routes: Iterable[Route], at: Mapping[str, Point]) -> Iterator[Sh
         yield Label(change, middle, NUMBER, "on.note", bold=True)
 
 
-def arrow_shapes(start: Point, end: Point, fill: Role) -> Iterator[Shape]:
-    """An arrow from one label point towards another, on a dark edge."""
+def arrow_shapes(start: Point, end: Point, fill: Role, share: float = 1.0) -> Iterator[Shape]:
+    """An arrow from one label point towards another, on a dark edge; only a ``share`` of its shaft."""
     length = dist(start, end) or 1.0
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    neck = max(length - 34, 30)
+    neck = TAIL + (max(length - 34, 30) - TAIL) * share
     for edge, role in ((2.0, "ink"), (0.0, fill)):
-        back, wing = (24 - edge, 4 + edge), (neck - edge, 14 + 2 * edge)
+        back, wing = (TAIL - edge, 4 + edge), (neck - edge, 14 + 2 * edge)
         half = (back, (neck - edge, 7 + edge), wing, (neck + 18 + 2 * edge, 0.0))
         mirrored = ((along, -aside) for along, aside in half[2::-1])
         yield Area(

@@ -9,7 +9,7 @@ from math import dist
 from typing import NamedTuple, TypeGuard
 
 from companion.engine.boards.territories import inside, room
-from companion.engine.scene import PLACES, Area, Disc, Point, Scene, Shape
+from companion.engine.scene import PLACES, Area, Disc, Label, Point, Scene, Shape
 
 
 class MapPlace(NamedTuple):
@@ -63,6 +63,25 @@ def places_of(scene: Scene[str]) -> Iterator[MapPlace]:
             (x, y), (width, height) = shape.at, shape.size
             half = (width / 2, height / 2)
             yield MapPlace(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
+
+
+def changed_flags(before: Scene[str] | None, after: Scene[str]) -> frozenset[Shape]:
+    """The flags of areas, with their numbers, that the scene before had not; none without one."""
+    old = _flags(before) if before is not None else _flags(after)
+    return frozenset(shape for place, flag in _flags(after).items() if old.get(place) != flag for shape in flag)
+
+
+def _flags(scene: Scene[str]) -> dict[str, tuple[Shape, ...]]:
+    """The flag of each area with the number on it."""
+    found: dict[str, tuple[Shape, ...]] = {}
+    left, on = 0, ""
+    for shape in scene.shapes:
+        left -= 1
+        if is_land(shape):
+            left, on = shape.carries, shape.touch or ""
+        elif left >= 0 and isinstance(shape, Area | Label):
+            found[on] = (*found.get(on, ()), shape)
+    return found
 
 
 _room = lru_cache(maxsize=512)(room)
