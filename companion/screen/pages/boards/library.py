@@ -155,7 +155,6 @@ class BoardRow(Pressable, Laid):
     def __init__(self) -> None:
         self._title, self._facts = TypeLabel("", "button"), TypeLabel("", "aside", "muted")
         self._picture = Thumb()
-        self._used = False
         super().__init__(self._picture, self._title, self._facts, size_hint_y=None, height=u(ROW))
         self._ground, self._tick = Raised(self.canvas.before), Sign(self.canvas.before)
         self.bind(width=self._grow)
