@@ -35,8 +35,8 @@ WIDE, GAP, EDGE = 320, 16, 10
 class BoardsPage(StagePage):
     """The list and its pages."""
 
-    def __init__(self, desk: Desk, **more: Any) -> None:
-        super().__init__(desk, **more)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._at = ""
         self._boards = LibraryView[str]("", "", ())
         self._list = BoardListPage(partial(self.do, c.CloseBoards()), self._new, self._touch, BoardActions(self))
