@@ -45,9 +45,10 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.screen.pages.play.answer_card import KeyedTarget
+from companion.screen.runtime import paint
 from companion.screen.runtime.breaks import is_wide
+from companion.screen.runtime.fonts import MISSING
 from companion.screen.runtime.motion import MOTIONS
-from companion.screen.runtime.paint import hurry
 from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
 from companion.screen.widgets.map import Map
@@ -176,14 +177,14 @@ class TestDriver(MotionEventProvider):
 
     def _connect(self, *startup: str) -> None:
         started = msgspec.json.decode(" ".join(startup), type=Startup)
-        self._look(lambda: App.get_running_app().connect(started))
+        self._look(lambda: _show_table(started))
 
     def _leave(self) -> None:
-        self._look(App.get_running_app().root.leave)
+        self._look(_leave_table)
         Clock._max_fps = RESTING
 
     def _pace(self, times: str) -> None:
-        hurry(float(times))
+        paint._Screen.pace = float(times)
         Clock._max_fps = FRAMES * max(float(times), 1.0)
         self._between = DRAWN if float(times) > 1 else 0.0
 
@@ -252,6 +253,27 @@ class TestDriver(MotionEventProvider):
 
     def _texts(self) -> str:
         return json.dumps(self._look(lambda: [_drawn(label) for label in _seen() if isinstance(label, Label)]))
+
+
+def _show_table(startup: Startup) -> None:
+    """Show another table, with everything made anew."""
+    app = App.get_running_app()
+    _leave_table()
+    Window.remove_widget(app.root)
+    app._startup = startup
+    if startup.size is not None:
+        Window.size = startup.size
+    app.root = app.build()
+    Window.add_widget(app.root)
+
+
+def _leave_table() -> None:
+    """Disconnect from the table, and from everything that outlives the window."""
+    root = App.get_running_app().root
+    root._client.stop()
+    root._dimming.after(0)
+    root._tidy.cancel()
+    MISSING.unbind(letters=root._letters_missing)
 
 
 def _drawn(label: Label) -> str:

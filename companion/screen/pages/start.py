@@ -6,8 +6,6 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.engine.text import COMMA, DOT
 from companion.screen.pages.history.dates import when
 from companion.screen.pages.history.past import PastPages
@@ -16,7 +14,7 @@ from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import Cells, Pool, Scroll, Stack, put
+from companion.screen.widgets.boxes import Cells, Column, Pool, Row, Scroll, Stack, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
@@ -41,8 +39,8 @@ def describe(match: OpenMatch[str]) -> str:
 class StartPage(StagePage):
     """The menu and its pages."""
 
-    def __init__(self, desk: Desk, **more: Any) -> None:
-        super().__init__(desk, **more)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._start = StartView[str]()
         self._menu = MenuPage(self)
         self._going = MatchesPage(self, say("ui.start.unfinished"), say("ui.start.none_going"))
@@ -142,10 +140,8 @@ class MenuPage(Page):
         self._past = Action(say("ui.start.past"), page.past, icon="ui.trophy", name="start:past")
         self._all = Action(say("ui.start.unfinished"), partial(page.go, "going"), icon="ui.log", name="start:going")
         score = Action(say("ui.start.scoring"), page.score, icon="ui.plus", name="start:score")
-        self._foot = BoxLayout(spacing=u(16), size_hint_y=None, height=u(HIGH))
-        for button in (self._past, self._all, score):
-            self._foot.add_widget(button)
-        self._body = BoxLayout(orientation="vertical", spacing=u(GAP))
+        self._foot = Row(self._past, self._all, score, size_hint_y=None, height=u(HIGH))
+        self._body = Column(apart=GAP)
         super().__init__(self._body, say("ui.start.title"), head=(gear,))
 
     def _heighten(self, *_: Any) -> None:

@@ -139,13 +139,6 @@ class TableWindow(Settles):
             self._touchable = touchable
             self.has_come()
 
-    def leave(self) -> None:
-        """Disconnect from the table, and from everything that outlives this window."""
-        self._client.stop()
-        self._dimming.after(0)
-        self._tidy.cancel()
-        MISSING.unbind(letters=self._letters_missing)
-
     # From the client
 
     def take(self, view: OfTable[str]) -> None:
@@ -328,16 +321,6 @@ class ScreenApp(App):
         Window.rotation = self._startup.rotation
         note = Path(self._startup.light) if self._startup.light else None
         return TableWindow(self._client, self._startup, Path(os.environ["KIVY_HOME"]), Backlight(note))
-
-    def connect(self, startup: Startup) -> None:
-        """Show another table, with everything made anew."""
-        self.root.leave()
-        Window.remove_widget(self.root)
-        self._startup = startup
-        if startup.size is not None:
-            Window.size = startup.size
-        self.root = self.build()
-        Window.add_widget(self.root)
 
     def open_settings(self, *_: Any) -> bool:
         """Hide the settings of Kivy."""

@@ -66,8 +66,8 @@ class Desk(Protocol):
 class StagePage(Filled):
     """The page of one stage. Its one child fills it."""
 
-    def __init__(self, desk: Desk, **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.desk = desk
         self.bind(children=self._lay)
 

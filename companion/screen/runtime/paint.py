@@ -39,7 +39,7 @@ class _Screen:
     side = "left"
     """The side of the panel with the words."""
     pace = 1.0
-    """The speed of fingers, compared with people."""
+    """The speed of fingers, compared with people: those of tests are faster."""
     theme: Theme = "dark"
     language = ENGLISH
 
@@ -79,11 +79,6 @@ def size_of(role: str) -> int:
 def corner(role: str) -> int:
     """The radius of a corner in pixels: ``chip``, ``tile``, ``card`` or ``cover``."""
     return u(look().radius[role])
-
-
-def hurry(times: float) -> None:
-    """Wait less for fingers: those of tests are faster by this factor."""
-    _Screen.pace = times
 
 
 def soon(seconds: float) -> float:

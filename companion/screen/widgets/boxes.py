@@ -254,15 +254,13 @@ class Scroll(ScrollView):
         self._haze.pos, self._haze.size = self.pos, (self.width - u(self.BAR + self.BESIDE), u(self.FADE))
 
 
-class Pair(BoxLayout):
+class Pair(Row):
     """A widget that takes the spare room, and a column, ``wide`` units or as high as its contents. It may scroll."""
 
     def __init__(self, first: Widget, second: TallColumn, wide: float) -> None:
-        super().__init__(spacing=u(APART))
         self._wide, self._column = wide, second
         self._scroll = Scroll(second)
-        self.add_widget(first)
-        self.add_widget(self._scroll)
+        super().__init__(first, self._scroll)
         self.bind(size=self._turn)
         second.bind(height=self._turn)
 

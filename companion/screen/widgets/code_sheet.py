@@ -24,8 +24,8 @@ QUIET = 4
 class CodeView(Laid):
     """The rows of a code, as large as whole pixels allow, in the middle."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self) -> None:
+        super().__init__()
         self._rows: tuple[str, ...] = ()
         with self.canvas:
             Color(*colour("sheet"))

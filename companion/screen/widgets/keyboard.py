@@ -26,8 +26,8 @@ MORE = "…"
 class KeyRows(Laid):
     """Keys in centred rows. ``on_key`` gets each key."""
 
-    def __init__(self, on_key: Callable[[str], object], **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self, on_key: Callable[[str], object]) -> None:
+        super().__init__()
         self._on_key = on_key
         self._buttons = Pool(Action)
         self._laid: list[list[tuple[str, str, float]]] = []

@@ -38,7 +38,7 @@ class DarkKey(Action):
 class PinPad(Laid):
     """``on_pin`` gets the digits when there are enough; the pad then forgets them."""
 
-    def __init__(self, on_pin: Callable[[str], object], **more: Any) -> None:
+    def __init__(self, on_pin: Callable[[str], object]) -> None:
         self._pin = Pin()
         self._on_pin = on_pin
         figures = {
@@ -49,7 +49,7 @@ class PinPad(Laid):
         self._erase = DarkKey(say("ui.private.wipe"), partial(self._press, ERASE), name="pin:erase")
         self._keys = [[figures.get(key) for key in row] for row in ROWS]
         self._keys[-1].append(self._erase)
-        super().__init__(*figures.values(), self._erase, **more)
+        super().__init__(*figures.values(), self._erase)
         with self.canvas:
             self._dots = [
                 (Rectangle(texture=disc_texture()), Color(), Rectangle(texture=disc_texture()))

@@ -25,8 +25,8 @@ HEAD, HIGHEST = 38, 76
 class ScoreTable(Laid):
     """A score sheet."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self) -> None:
+        super().__init__()
         self._heads, self._totals = (Pool(ScorePlate) for _ in range(2))
         self._rows = Pool(ScoreRow)
         self._sheet: Sheet[str] | None = None

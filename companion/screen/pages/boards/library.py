@@ -35,8 +35,8 @@ WIDE, GAP, EDGE = 320, 16, 10
 class BoardsPage(StagePage):
     """The list and its pages."""
 
-    def __init__(self, desk: Desk, **more: Any) -> None:
-        super().__init__(desk, **more)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._at = ""
         self._boards = LibraryView[str]("", "", ())
         self._list = BoardListPage(partial(self.do, c.CloseBoards()), self._new, self._touch, BoardActions(self))
@@ -155,7 +155,6 @@ class BoardRow(Pressable, Laid):
     def __init__(self) -> None:
         self._title, self._facts = TypeLabel("", "button"), TypeLabel("", "aside", "muted")
         self._picture = Thumb()
-        self._used = False
         super().__init__(self._picture, self._title, self._facts, size_hint_y=None, height=u(ROW))
         self._ground, self._tick = Raised(self.canvas.before), Sign(self.canvas.before)
         self.bind(width=self._grow)

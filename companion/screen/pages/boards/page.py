@@ -35,8 +35,8 @@ STRENGTHS = (1.0, 0.45, 0.0)
 class BoardEditorPage(StagePage):
     """The editor, and its codes."""
 
-    def __init__(self, desk: Desk, **more: Any) -> None:
-        super().__init__(desk, **more)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._editing: Editing | None = None
         self._photo, self._strength = BoardPhoto(desk, self._under), 0
         self._texture: Any = None

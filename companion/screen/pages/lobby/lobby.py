@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 from companion.screen.pages.lobby.coming import Coming
 from companion.screen.pages.lobby.plays_with import is_ready, plays_with, take_buttons
@@ -40,8 +39,8 @@ def next_seat(seats: tuple[TableSeat[str], ...], after: str | None = None) -> Ta
 class LobbyPage(StagePage):
     """The seats, an open code, or the choice of a PIN."""
 
-    def __init__(self, desk: Desk, **more: Any) -> None:
-        super().__init__(desk, **more)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._view: TableView[str] | None = None
         self._seats = SeatsPage(desk, self._choose_pin)
         self._code = CodePage(desk, self._choose_pin)

@@ -7,7 +7,6 @@ then the required prompt. It knows no game.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -63,8 +62,8 @@ BODY = ("made", "says", "hands", "checklist", "answers", "next")
 class PlayPage(StagePage):
     """The page of a match. It is made once; each view changes its parts."""
 
-    def __init__(self, desk: Desk, **more: Any) -> None:
-        super().__init__(desk, **more)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._view: TableView[str] | None = None
         self._opened, self._map_wanted = "", False
         self._ask: PublicAsk[str] | None = None

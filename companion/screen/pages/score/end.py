@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from companion.screen.pages.play.pausing import totals
 from companion.screen.pages.score.flood import Scorer, is_pale
@@ -25,8 +24,8 @@ from companion.table.views.model import TableView
 class EndPage(StagePage):
     """The score of the finished match. The end can be undone."""
 
-    def __init__(self, desk: Desk, **more: Any) -> None:
-        super().__init__(desk, **more)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._rematch = Action()
         self._details = Action(say("ui.end.details"), partial(self._turn_to, "details"), name="end:details")
         self._leave = Action(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")

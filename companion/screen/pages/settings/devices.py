@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 
@@ -30,9 +29,7 @@ SOUGHT = 3.0
 class DevicesPage(Page):
     """Every device, and the switches for pins and keyboards. ``rename`` asks for the name of a device."""
 
-    def __init__(
-        self, desk: Desk, leave: Callable[[], object], rename: Callable[[DeviceEntry[str]], object], **more: Any
-    ) -> None:
+    def __init__(self, desk: Desk, leave: Callable[[], object], rename: Callable[[DeviceEntry[str]], object]) -> None:
         self._desk, self._rename = desk, rename
         self._seats: dict[str, str] = {}
         self._sought = ""
@@ -55,7 +52,7 @@ class DevicesPage(Page):
             TypeLabel(say("ui.buttons.keyboards.hint"), "detail", "muted", tall=True),
             self._keyboards,
         )
-        super().__init__(Scroll(self._inside), say("ui.buttons.title"), back=leave, **more)
+        super().__init__(Scroll(self._inside), say("ui.buttons.title"), back=leave)
 
     def draw(self, start: StartView[str]) -> None:
         devices, self._start = start.devices, start

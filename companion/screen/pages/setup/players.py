@@ -27,8 +27,8 @@ GRAIN = 5
 class RoundTable(Laid):
     """Places round a table; ``on_touch`` gets the number of a taken one. The first place is at the bottom."""
 
-    def __init__(self, on_touch: Callable[[int], object], **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self, on_touch: Callable[[int], object]) -> None:
+        super().__init__()
         self._on_touch = on_touch
         self._places = Pool(SeatCard)
         self._middle = TypeLabel(say("ui.setup.clockwise"), "detail", "on.wood", halign="center")

@@ -57,7 +57,7 @@ class Turn(NamedTuple):
 class TurnBanner(Laid):
     """A banner, narrow beside the board or wide above it. A tap opens the players; tests find ``seats``."""
 
-    def __init__(self, on_press: Any = None, **more: Any) -> None:
+    def __init__(self, on_press: Callable[[], object] | None = None) -> None:
         self._spot, self._clock_spot = Spot(), Spot()
         self._spot.on_press, self._spot.name, self._clock_spot.name = on_press, "seats", "clock"
         self._turn = Turn("", "", "surface", "")
@@ -66,7 +66,7 @@ class TurnBanner(Laid):
         self._clock = TypeLabel("", "button", halign="right")
         self._device_name = TypeLabel("", "aside", halign="center")
         self._inked = (self._named, self._placed, self._verb, self._device_name, self._clock)
-        super().__init__(*self._inked, self._spot, self._clock_spot, **more)
+        super().__init__(*self._inked, self._spot, self._clock_spot)
         self._fill_colour = flat_ground(self, self._turn.role)
         with self.canvas.before:
             self._before_colour = Color()

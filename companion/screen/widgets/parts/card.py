@@ -43,7 +43,7 @@ SMALL_FORM, UPRIGHT_FORM = CardForm(34, 6, 4), CardForm(34, 6, 4, upright=True)
 class Card(Pressable, Laid):
     """One answer. ``beside`` is a widget at its right, such as the cap of a key."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self) -> None:
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
         self._main = self._sealed = False
         self._icon = self._role = ""
@@ -51,7 +51,7 @@ class Card(Pressable, Laid):
         self.beside: Widget | None = None
         self.bare = self.upright = self.brief = self.filled = False
         """Whether a narrow card has no tile, has the tile above, has no detail, and has the colour of its icon."""
-        super().__init__(self._verb, self._detail, **{"size_hint_y": None, **more})
+        super().__init__(self._verb, self._detail, size_hint_y=None)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._seal = Seal(self.canvas.before)
         self._paint()

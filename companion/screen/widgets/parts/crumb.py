@@ -24,11 +24,11 @@ CROSS, EDGE = 22, 14
 class Crumb(Pressable, Laid):
     """A white outline with words and a cross, or the key that does the same. Without room for all it has the last."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self) -> None:
         self._words = TypeLabel("", "hand", face=BOLD)
         self._made: tuple[str, ...] = ()
         self._cap = KeyCap()
-        super().__init__(self._words, **more)
+        super().__init__(self._words)
         self._ground, self._cross = Raised(self.canvas.before), Sign(self.canvas.before)
         self._paint()
 

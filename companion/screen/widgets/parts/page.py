@@ -34,10 +34,9 @@ class Page(BoxLayout):
         instead: Widget | None = None,
         head: tuple[Widget, ...] = (),
         foot: Widget | None = None,
-        **more: Any,
     ) -> None:
         self.title = TypeLabel(title, "title")
-        super().__init__(orientation="vertical", padding=(u(EDGE), u(GAP), u(EDGE), u(GAP)), spacing=u(GAP), **more)
+        super().__init__(orientation="vertical", padding=(u(EDGE), u(GAP), u(EDGE), u(GAP)), spacing=u(GAP))
         self.head = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))
         self._under = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))
         back_button = Action("", back, icon="ui.back", name="back", size_hint_x=None, width=u(HEAD))

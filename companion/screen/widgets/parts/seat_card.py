@@ -29,7 +29,7 @@ class SeatCard(Pressable, Laid):
     A ``tall`` one is as high as its words at its width.
     """
 
-    def __init__(self, *, tall: bool = False, **more: Any) -> None:
+    def __init__(self, *, tall: bool = False) -> None:
         self._tall = tall
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
         self._aside = TypeLabel("", "aside", "muted", halign="right")
@@ -37,7 +37,7 @@ class SeatCard(Pressable, Laid):
         self._filled = self._done = False
         self.beside = 0.0
         words = (self._who, self._aside, self._about)
-        super().__init__(*words, **{"size_hint_y": None, "height": u(LOW), **more})
+        super().__init__(*words, size_hint_y=None, height=u(LOW))
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
         self._tick, self._next = Sign(self.canvas.before), Sign(self.canvas.before)
         self._paint()

@@ -46,11 +46,11 @@ class Segment(Pressable, Laid):
 class Segments(Laid, Generic[S]):
     """The values of a choice side by side. ``on_choose`` gets the chosen value; tests find ``name:value``."""
 
-    def __init__(self, values: Mapping[S, str], on_choose: Callable[[S], object], name: str, **more: Any) -> None:
+    def __init__(self, values: Mapping[S, str], on_choose: Callable[[S], object], name: str) -> None:
         self.cells = {
             value: Segment(label, partial(on_choose, value), f"{name}:{value}") for value, label in values.items()
         }
-        super().__init__(*self.cells.values(), **{"size_hint_y": None, "height": u(HIGH), **more})
+        super().__init__(*self.cells.values(), size_hint_y=None, height=u(HIGH))
         self._track = Raised(self.canvas.before)
         self._track.paint("sunk", raised=False)
 

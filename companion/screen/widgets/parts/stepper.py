@@ -38,11 +38,11 @@ class StepButton(Action):
 class Stepper(Laid):
     """Minus, the number, plus. ``on_step`` gets -1 or 1; tests find ``name:less`` and ``name:more``."""
 
-    def __init__(self, on_step: Callable[[int], object], name: str, **more: Any) -> None:
+    def __init__(self, on_step: Callable[[int], object], name: str) -> None:
         self._less = StepButton("", partial(on_step, -1), icon="ui.minus", name=f"{name}:less")
         self._more = StepButton("", partial(on_step, 1), icon="ui.plus", name=f"{name}:more")
         self._number = TypeLabel("", "name", face=BLACK, halign="center")
-        super().__init__(self._less, self._number, self._more, **{"size_hint_y": None, "height": u(HIGH), **more})
+        super().__init__(self._less, self._number, self._more, size_hint_y=None, height=u(HIGH))
 
     def show(self, number: int, least: int, most: int) -> None:
         """Show a number; a button that would leave its range is off."""
