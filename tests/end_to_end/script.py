@@ -18,6 +18,7 @@ from companion.engine.offers import offers, touches
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Answer, Question
 from companion.engine.text import Text
+from companion.table.views.model import TableView
 from companion.text import ENGLISH, catalogue
 
 WAR = "war-of-whispers"
@@ -158,15 +159,16 @@ class Script:
         self._enter(self.log, self.log.decide(answer, Chance(_no_luck)))
         self._given += 1
 
-    @property
-    def verdict(self) -> list[str]:
-        return self.verdict_in(ENGLISH)
-
-    def verdict_in(self, language: str) -> list[str]:
-        """The score in words, the verdict last."""
-        scores = self.game.scoring.scores(self.log.position.state)
+    def won(self, shown: TableView[str], language: str = ENGLISH) -> str:
+        """What the screen says of the winners. The table has the verdict of the rules."""
+        scores, say = self.game.scoring.scores(self.log.position.state), catalogue(language).say
         assert scores is not None
-        return [catalogue(language).say(text) for text in self.game.scoring.lines(scores)]
+        sheet = shown.match.scores
+        assert sheet is not None
+        assert say(self.game.scoring.lines(scores)[-1]) == sheet.verdict
+        won = {seat for seat, rank in zip(sheet.seats, sheet.ranks, strict=True) if rank == 1}
+        (who,) = (seat.name or seat.label for seat in shown.seats if seat.id in won)
+        return say(Text("ui.end.wins", {"who": who}))
 
     def outcome_of(self, seat: str, language: str = ENGLISH) -> tuple[str, str]:
         """What the phone of a seat says at the end: its place, and its points."""

@@ -144,13 +144,22 @@ class MenuPage(Page):
         score = Action(say("ui.start.scoring"), page.score, icon="ui.plus", name="start:score")
         self._foot = BoxLayout(spacing=u(16), size_hint_y=None, height=u(HIGH))
         for button in (self._past, self._all, score):
+            button.size_hint_x = None
             self._foot.add_widget(button)
+        self._foot.bind(width=self._share)
         self._body = BoxLayout(orientation="vertical", spacing=u(GAP))
         super().__init__(self._body, say("ui.start.title"), head=(gear,))
 
     def _heighten(self, *_: Any) -> None:
         """Make the first card high enough for its words."""
         self._resume.height = max(self._resume.high_for(self._resume.width), u(RESUME))
+
+    def _share(self, *_: Any) -> None:
+        """Give each button of the foot the room of its words, and an equal part of the rest."""
+        buttons = self._foot.children
+        spare = self._foot.width - sum(button.wide() for button in buttons) - self._foot.spacing * (len(buttons) - 1)
+        for button in buttons:
+            button.width = button.wide() + spare / len(buttons)
 
     def show(self, start: StartView[str], notice: str) -> None:
         self._notice.text = notice
