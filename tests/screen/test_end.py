@@ -78,7 +78,15 @@ def test_nobody_has_won_before_the_last_empire_is_read_out(screen: Screen, table
         press_all(screen, "end:next")
     screen.wait_until(lambda screen: WINS in screen.texts())
     assert {"19", "12"} <= set(screen.texts())
+    assert SHEET.verdict not in screen.texts(), "it is said once"
     screen.wait_for("end:rematch")
+
+
+def test_the_winner_of_a_tie_is_shown_with_the_verdict(screen: Screen, table: LittleTable) -> None:
+    table.show(changed(over(), scores=replace(SHEET, totals=(19, 19), verdict="Raven wins: tied on points.")))
+    press_all(screen, "end:all")
+    screen.wait_until(lambda screen: "Raven wins: tied on points." in screen.texts())
+    assert "Ann (Raven) wins" in screen.texts()
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,8 @@ def test_four_players_are_scored_in_at_most_forty_touches(screen: Screen, table:
     finger.touch("end:all")
     scores = table.shown().match.scores
     assert scores is not None
-    finger.until(f"{scores.titles[scores.ranks.index(1)]} wins")
+    best = max(scores.totals)
+    finger.until(scores.verdict if scores.totals.count(best) > 1 else f"{scores.titles[scores.ranks.index(1)]} wins")
     assert finger.touches <= MOST_TOUCHES
     held = Counter({"bear": 1, "eagle": 3, "elephant": 1, "lion": 4, "horse": 3})
     assert {row.icon: row.cells[0].points for row in scores.rows} == {

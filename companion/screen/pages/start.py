@@ -140,6 +140,8 @@ class MenuPage(Page):
         self._past = Action(say("ui.start.past"), page.past, icon="ui.trophy", name="start:past")
         self._all = Action(say("ui.start.unfinished"), partial(page.go, "going"), icon="ui.log", name="start:going")
         score = Action(say("ui.start.scoring"), page.score, icon="ui.plus", name="start:score")
+        for button in (self._past, self._all, score):
+            button.size_hint_x = button.wide()
         self._foot = Row(self._past, self._all, score, size_hint_y=None, height=u(HIGH))
         self._body = Column(apart=GAP)
         super().__init__(self._body, say("ui.start.title"), head=(gear,))

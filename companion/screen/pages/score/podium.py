@@ -179,7 +179,7 @@ class Podium(Flood):
             (self._unit, "right"),
         ):
             label.halign = halign
-        self._won.pos, self._won.size = (left, self.top - u(93)), (room, u(88))
+        self._won.pos, self._won.size = (left, self.top - u(93 if self._verdict.text else 116)), (room, u(88))
         self._verdict.pos, self._verdict.size = (left, self.top - u(134)), (room, u(46))
         self._total.pos, self._total.size = (right - total, self.top - u(90)), (total, u(76))
         self._unit.pos, self._unit.size = (right - total, self.top - u(118)), (total, u(26))

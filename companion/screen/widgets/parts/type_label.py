@@ -30,6 +30,8 @@ USUAL = 1.16
 """The height of a line in font sizes."""
 WIDE = 1.15
 """Chinese characters are larger by this factor, to be read from as far."""
+ROOMY = 22
+"""Units: of two factors such a size and larger ones take only the greater."""
 INK = 0.92
 """The height of such a character in font sizes: it has nothing above or below the line."""
 TOGETHER = 4
@@ -103,7 +105,8 @@ class TypeLabel(Label):
     @property
     def full(self) -> float:
         """The font size in pixels."""
-        return size_of(self.role) * self._scale * (WIDE if is_wide(self.text) else 1)
+        size, scale, wide = size_of(self.role), self._scale, WIDE if is_wide(self.text) else 1.0
+        return size * (max(scale, wide) if size >= u(ROOMY) else scale * wide)
 
     def wide(self) -> float:
         """The width of the text in one line, in pixels."""
