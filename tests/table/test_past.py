@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.engine.text import Text
 from companion.engine.wire import Wire
 from companion.errors import CompanionError, JournalError, SetupError
 from companion.journal import Journal, MatchInfo
