@@ -80,9 +80,9 @@ def test_there_are_seats_and_options_to_choose_from() -> None:
         Options
     )
     first = choices.options[0]
-    assert (say(first.label), say(first.help)[:3], say(first.values[0].label)) == (
+    assert (say(first.label), say(first.help)[:5], say(first.values[0].label)) == (
         "Loyalties",
-        "How",
+        "Enter",
         "Players enter them",
     )
     assert say(GAME.title) == "A War of Whispers"
