@@ -177,7 +177,7 @@ class Card(Pressable, Laid):
         elif self._role:
             self._tile.show(self._icon if shown else "", self._role, alpha=0.0 if self._tinted else 1.0)
         elif self._main:
-            self._tile.show(self._icon if shown else "", "ink", self._ink, alpha=0.1)
+            self._tile.show(self._icon if shown else "", "ink", self._ink, alpha=0.1, ground="brass")
         else:
             self._tile.show(self._icon if shown else "", "pressed", self._ink)
 

@@ -36,7 +36,7 @@ class Raised:
     def paint(self, role: str, *, alpha: float = 1.0, ring: str = "", raised: bool = True) -> None:
         """Colour it. ``ring`` is the role of the line round it."""
         self._face_colour.rgba = colour(role, alpha)
-        self._shade_colour.a = 1 if raised else 0  # a translucent smooth shape would be drawn outside a scrolled list
+        self._shade_colour.a = 1 if raised else 0  # never translucent: see the tile below
         self._ring_colour.rgba = colour(ring) if ring else (0, 0, 0, 0)
 
     def lay(self, at: Point, size: Point, *, ring: float = 3, down: bool = False) -> None:
@@ -88,9 +88,18 @@ class IconTile:
             self._tile = SmoothRoundedRectangle(radius=[corner(radius)])
         self._sign = Sign(canvas)
 
-    def show(self, icon: str, role: str, ink: str = "", alpha: float = 1.0) -> None:
-        """Show an icon on a tile of a colour; ``ink`` is another colour of the icon than the usual one."""
-        self._colour.rgba = colour(role, alpha if icon else 0)
+    def show(self, icon: str, role: str, ink: str = "", alpha: float = 1.0, ground: str = "") -> None:
+        """Show an icon on a tile of a colour; ``ink`` is another colour of the icon than the usual one.
+
+        In a scrolled list a translucent tile is mixed with its ``ground``: Kivy draws the edges of a translucent smooth
+        shape outside the list.
+        """
+        if ground:
+            both = zip(colour(role), colour(ground), strict=True)
+            self._colour.rgba = [alpha * own + (1 - alpha) * under for own, under in both]
+        else:
+            self._colour.rgba = colour(role, alpha)
+        self._colour.a *= bool(icon)
         self._sign.show(icon, ink or ink_on(role))
 
     def lay(self, x: float, y: float, side: float) -> None:
