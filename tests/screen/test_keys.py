@@ -74,6 +74,13 @@ def test_a_line_says_what_is_pointed_at_and_how_to_step() -> None:
     assert line.says == "1 back, 5 on, yes takes it"
 
 
+def test_of_two_buttons_no_is_on_the_next_answer_and_gives_none() -> None:
+    stepping = SeatButtons[str]("raven", "act:1", ("", "no", ""), at=0, says="no next, yes chooses")
+    assert [keys_of(view(stepping), ACT).of(each.picks).name for each in OFFERS] == ["yes", "no", ""]
+    (line,) = device_lines(view(stepping), ACT)
+    assert line.answers == ((LitKey("yes"), "Attack"),)
+
+
 def test_a_question_of_another_seat_is_told_in_a_line_with_its_keys() -> None:
     shown = view(SeatButtons("raven", "act:1", ("1", "2", "3")), SeatButtons("spider", "discard:1", ("1", "2", "3")))
     (line,) = device_lines(shown, ACT)

@@ -123,6 +123,7 @@ def test_two_buttons_step_with_no_and_take_with_yes(tmp_path: Path) -> None:
         ask, entries = room.asked(DEPLOY), room.seen().match.entries
         assert room.lit(TWO) == {STATUS: WHITE}
         for _ in range(3):
+            assert room.doing("raven").on.index("no") == room.doing("raven").at + 1, "no is on the next answer"
             await room.press(TWO, "no")
         assert room.doing("raven").at == 3
         await room.press(TWO, "yes")

@@ -64,7 +64,8 @@ _NOTHING: Meanings = MappingProxyType({})
 class Binding(NamedTuple):
     """The meanings and the lights of a device. The ``held`` ones apply while its yes is held.
 
-    ``on`` names the button of each offer of a public question; ``at`` is the offer that is pointed at.
+    ``on`` names the button of each offer of a public question; ``at`` is the offer that is pointed at. Without slots
+    no is the button of the offer after it: it points there.
     """
 
     meanings: Meanings = _NOTHING
@@ -168,7 +169,9 @@ def _stepping(device: Device, ways: Sequence[Path], at: int, *, required: bool) 
         means[NO, "tap"] = MovePointer(1)
         means |= {(NO, "hold"): MovePointer(-1)} if at else {}
     lit = {slots[0]: WHITE, slots[-1]: WHITE, STATUS: GO} if slots else {STATUS: WHITE if required else ASIDE}
-    return Binding(means, _available(device, lit), on=("",) * len(ways), at=at)
+    following = -1 if slots else (at + 1) % len(ways)
+    on = tuple(NO if place == following != at else "" for place in range(len(ways)))
+    return Binding(means, _available(device, lit), on=on, at=at)
 
 
 def _places(game: Game[Any], ways: Sequence[Path], slots: Sequence[str]) -> tuple[str, ...] | None:

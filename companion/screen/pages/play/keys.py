@@ -125,7 +125,8 @@ def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[DeviceL
 
 def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[LitKey, str], ...]:
     keys = _keys(buttons, ask)
-    found = tuple((key, offer) for offer in ask.offers if (key := keys.of(offer.picks)).name)
+    keyed = ((keys.of(offer.picks), offer) for offer in ask.offers)
+    found = tuple((key, offer) for key, offer in keyed if key.name and (key.name == YES or not keys.pointed))
     if len(found) == 1:
         ((key, offer),) = found
         return ((key, whole(offer) if key.name == YES else offer.label),)
