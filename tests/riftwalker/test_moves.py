@@ -74,7 +74,7 @@ def test_a_rift_is_laid_in_front_of_its_player_and_turned() -> None:
     assert moved(before, after) == (ExploreRift("star", "explored", rift),)
     turned = answer(after, "ability", "star", "rifts", "rotate", "star-1")
     assert moved(after, turned) == (TurnRift("star", Rift("star-1", "ordinary", ("fire",), 1)),)
-    assert SAY(GAME.words.move(moved(after, turned)[0])) == "Star: turn Fire rift to 3 points"
+    assert SAY(GAME.words.move(moved(after, turned)[0])) == "Star: turn Fire rift to 3"
 
 
 def test_undoing_an_exploration_takes_the_rift_back_to_the_hand() -> None:

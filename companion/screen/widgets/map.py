@@ -49,8 +49,9 @@ MOVED = 4.0
 """Millimetres: a finger that slips further moves the map and touches nothing."""
 LARGEST = 2.0
 """The greatest enlargement of the scene, compared with one that fills the widget."""
-HALO, INSIDE = 5.0, 2.5
-"""The width of the ring round lit and chosen places, and of the dark line inside that, in units of the scene."""
+HALO, RING, INSIDE = 5.0, 7.0, 2.0
+"""Units of the scene: the reach of the ring of a lit or chosen place round it, the width of the ring, and that of the
+dark line inside the ring of a chosen place."""
 
 BROAD = 1.2
 """The least ratio of width to height of a scene that is turned on a high panel."""
@@ -238,10 +239,10 @@ class Map(StencilView):
             if place.outline:
                 continue
             if place.touch in self._chosen:
-                self._ring(place, HALO, HALO, "on.ink", height)
-                self._ring(place, 0, INSIDE, "ink", height)
+                self._ring(place, HALO, RING, "on.ink", height)
+                self._ring(place, HALO - RING, INSIDE, "ink", height)
             elif place.touch in self._lit:
-                self._ring(place, HALO, HALO, "lit", height)
+                self._ring(place, HALO, RING, "lit", height)
             elif self._lit:
                 self._spot(self._above, place, 0, colour(self._scene.background, 0.55))
         for place in self._places:

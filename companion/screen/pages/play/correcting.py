@@ -27,7 +27,7 @@ from companion.table.commands import Receipt
 from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import TableView
 
-PANEL, BROAD, LOW, HIGHER = 312, 384, 340, 402
+PANEL, BROAD, LOW, HIGHER = 312, 384, 340, 416
 """Units: the width of the panel and its height on an upright page; the same for a form whose cards have groups."""
 LAST = 4
 """The number of corrections that are shown during a check."""
