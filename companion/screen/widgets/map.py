@@ -51,7 +51,7 @@ MOVED = 4.0
 LARGEST = 2.0
 """The greatest enlargement of the scene, compared with one that fills the widget."""
 HALO, RING, INSIDE = 5.0, 7.0, 2.0
-"""Units of the scene: how far the ring of a lit or chosen place is round it, the width of the ring, and that of the
+"""Units of the scene: the reach of the ring of a lit or chosen place round it, the width of the ring, and that of the
 dark line inside the ring of a chosen place."""
 
 BROAD = 1.2
