@@ -20,6 +20,8 @@ QUIET = 0.08
 """Seconds in which nothing has changed, so that what was touched has come."""
 HOLD = "hold "
 """Before what a finger stays on."""
+IF_SEEN = "if seen "
+"""Before what an upright page does not have: it shows both charts."""
 ANSWERS = "answers until "
 """Before what comes when the first answer has been given again and again."""
 
@@ -105,7 +107,7 @@ GAMES = (
     Shot("past-moment", None, ("moment:*",)),
     Shot("past-replay", None, ("replay:on",) * 12),
     Shot("past-cities", None, ("back", "past:charts")),
-    Shot("past-points", None, ("chart:1",)),
+    Shot("past-points", None, (IF_SEEN + "chart:1",)),
     Shot("lobby", JOINING),
     Shot("lobby-code", None, ("invite:raven",)),
     Shot("lobby-wifi", None, ("code:hide", "lobby:wifi")),
@@ -197,6 +199,8 @@ class Photographer:
             for touch in shot.touches:
                 if touch.startswith(ANSWERS):
                     self._answers_until(touch.removeprefix(ANSWERS))
+                elif touch.startswith(IF_SEEN):
+                    self._touches_if_seen(touch.removeprefix(IF_SEEN))
                 else:
                     self._touches(touch)
             self._evening.screen.picture(self._into / f"{shot.name}.png")
@@ -216,6 +220,10 @@ class Photographer:
         else:
             self._evening.screen.says(f"press {target['name']}")
         self._settles()
+
+    def _touches_if_seen(self, wanted: str) -> None:
+        if self._finds(wanted):
+            self._touches(wanted)
 
     def _answers_until(self, wanted: str) -> None:
         while until(lambda: self._finds(wanted) or self._finds("offer:*"), "an answer is there")["name"] != wanted:
