@@ -29,6 +29,8 @@ export function Play({ page }) {
   const map = page.map && !scores && html`<${OwnMap} key="map" page=${page} ask=${ask} />`;
   const moves = html`<${Moves} key=${view.match.moves.join()} ...${view.match} seat=${view.seat} seats=${view.seats} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />`;
   const isNear = ask || isSetUp(view);
+  const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`);
+  const drafting = required.some(({ made }) => made.length > 0);
   const isLong = required.some(({ offers }) => offers.length > MANY_ANSWERS);
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
@@ -42,8 +44,9 @@ export function Play({ page }) {
           ${!scores && !secretDraft(required) && moves}
           ${isNear && isLong && map}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
-          ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`)}
+          ${!drafting && openings}
           ${isNear && !isLong && map}
+          ${drafting && openings}
         </div>
       </div>
       <div class="rest content">
