@@ -2,7 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { Button, List } from "./parts.js";
+import { List, Sending } from "./parts.js";
 import { Question, isSecret, wordsOf } from "./question.js";
 
 const Was = ({ was }) => html`<p class="was">${say("phone.mend.was", { was })}</p>`;
@@ -27,8 +27,7 @@ const Effects = ({ follows }) => html`<section class="follows">
  */
 export function Amending({ amending: { ask, place, was, follows }, give, state = {}, open, ways, leaveWays, children }) {
   const secret = isSecret(ask);
-  const send = (text, command, kind) => html`<${Button} kind=${kind} busy=${state.busy} pressed=${state.pressed === command.do}
-    onClick=${() => give(command, command.do, "amending")}>${say(text)}<//>`;
+  const send = (text, command, kind) => html`<${Sending} kind=${kind} command=${command} give=${give} state=${state} place="amending">${say(text)}<//>`;
   return html`<section class="amending panel stack">
     <${EntryLines} place=${place} was=${!secret && was} />
     <p class="verb">${wordsOf(ask)}</p>

@@ -10,9 +10,9 @@ export function Button({ kind = "", pressed, busy, onClick, children, ...props }
     aria-disabled=${busy ? "true" : null} onClick=${busy ? null : onClick} ...${props}>${children}</button>`;
 }
 
-/** A square button with an icon; its label is for those who cannot see. */
-export const IconButton = ({ icon, label, kind = "", ...props }) =>
-  html`<${Button} kind=${classes("square", kind)} aria-label=${label} title=${label} ...${props}><${Icon} name=${icon} /><//>`;
+/** A button that sends a command. Of a double click the second is ignored: another button may stand there by then. */
+export const Sending = ({ command, give, state = {}, place, ...props }) => html`<${Button} busy=${state.busy} pressed=${state.pressed === JSON.stringify(command)}
+  onClick=${(event) => event.detail > 1 || give(command, place)} ...${props} />`;
 
 /** The texts that there are, as a list. */
 export function List({ kind, texts }) {
@@ -29,10 +29,10 @@ export function Segments({ label, values, value, choose }) {
 }
 
 /** The heading of a page, with a way back. */
-export function Heading({ title, back, backLabel = say("phone.back"), children }) {
+export function Heading({ title, back }) {
   return html`<header class="heading row">
-    ${back && html`<${IconButton} icon="ui.back" label=${backLabel} onClick=${back} />`}
-    <h1>${title}</h1>${children}
+    ${back && html`<${Button} kind="square" aria-label=${say("phone.back")} onClick=${back}><${Icon} name="ui.back" /><//>`}
+    <h1>${title}</h1>
   </header>`;
 }
 

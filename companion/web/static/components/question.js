@@ -3,7 +3,7 @@
 import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { Chip, Icon, inRole } from "./icons.js";
-import { Button, IconButton } from "./parts.js";
+import { Button, Sending } from "./parts.js";
 
 /** Whether a question or a line of the log is for one seat alone. */
 export const isSecret = (it) => it.type === "secret";
@@ -16,11 +16,8 @@ export const offerOf = (ask, path) => ask.offers.find(({ picks }) => JSON.string
 /** The state of a draft: another one has other answers. */
 export const about = (ask) => ask.name + "/" + ask.made.length;
 
-/** Ignore the second click of a double click: another button may have taken the place of the first. */
-const once = (press) => (event) => event.detail > 1 || press();
-
 /**
- * A question. `give(command, press)` sends. `state` has the `held` cover, the `pressed` button, whether it is `busy`, the
+ * A question. `give(command)` sends. `state` has the `held` cover, the `pressed` button, whether it is `busy`, the
  * `fresh` questions, the `tiles` of the game and the `ways` of a touch on the map. A `form` stands in for the answers. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
  */
 export function Question({ ask, give, state = {}, keys, title, form, ways, leaveWays }) {
@@ -51,12 +48,10 @@ function Made({ ask, give, seen, state }) {
   </div>`;
 }
 
-export function StepBack({ ask, give, state = {} }) {
-  const back = { do: "step_back", ask: ask.name, made: ask.made.length };
-  const press = about(ask) + "back";
-  return html`<${IconButton} key=${press} kind="back" icon="ui.undo" label=${say("phone.back")} busy=${state.busy}
-    pressed=${state.pressed === press} onClick=${() => give(back, press)} />`;
-}
+export const stepBack = (ask) => ({ do: "step_back", ask: ask.name, made: ask.made.length });
+
+export const StepBack = ({ ask, give, state }) => html`<${Sending} key=${about(ask)} kind="square back" aria-label=${say("phone.back")}
+  command=${stepBack(ask)} give=${give} state=${state}><${Icon} name="ui.undo" /><//>`;
 
 /** The answers of a question, under their headings. */
 export function Answers({ ask, give, keys, state }) {
@@ -65,7 +60,7 @@ export function Answers({ ask, give, keys, state }) {
   return Array.from(groups, ([heading, offers]) => html`<div class="group" key=${"group " + heading} role="group" aria-label=${heading || null}>
     ${heading && html`<h2>${headed(heading, state)}${heading}</h2>`}
     <div class=${classes("offers", columns(offers))}>
-      ${offers.map((offer) => html`<${Answer} key=${press(ask, offer)} ask=${ask} offer=${offer} give=${give} keys=${keys} state=${state} />`)}
+      ${offers.map((offer) => html`<${Answer} key=${about(ask) + JSON.stringify(offer.picks)} ask=${ask} offer=${offer} give=${give} keys=${keys} state=${state} />`)}
     </div>
   </div>`);
 }
@@ -81,15 +76,11 @@ function columns(offers) {
   return longest("label") < 4 ? "tiny" : longest("label") < 24 && "short";
 }
 
-const press = (ask, offer) => about(ask) + JSON.stringify(offer.picks);
-
 /** An answer as a card: the icon that marks it on the map, a verb, one detail. */
 function Answer({ ask, offer, give, keys, state }) {
   const name = JSON.stringify(offer.picks);
-  const pressed = press(ask, offer);
   const pointed = keys && keys.pointed === name;
-  return html`<${Button} kind=${classes("offer card", offer.main && "main", pointed && "pointed")} busy=${state.busy}
-    pressed=${state.pressed === pressed} onClick=${once(() => give(pick(ask, offer.picks), pressed))}>
+  return html`<${Sending} kind=${classes("offer card", offer.main && "main", pointed && "pointed")} command=${pick(ask, offer.picks)} give=${give} state=${state}>
     <${AnswerTile} ...${offer} />
     <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
     ${keys && keys.cap(name)}
@@ -102,26 +93,24 @@ const AnswerTile = ({ icon, role }) =>
 function Ways({ ask, ways, give, leave }) {
   return html`<h2>${say("phone.which_way")}</h2>
     <div class="offers" key="ways">
-      ${ways.map(({ label, path }) => html`<${Button} kind="offer card" key=${JSON.stringify(path)} onClick=${once(() => give(pick(ask, path), label))}>
+      ${ways.map(({ label, path }) => html`<${Sending} kind="offer card" key=${JSON.stringify(path)} command=${pick(ask, path)} give=${give}>
         <span class="words"><span class="act">${label}</span></span><//>`)}
     </div>
     <${Button} kind="quiet back" onClick=${leave}>${say("phone.back")}<//>`;
 }
 
 /** The usual answers, which may also replace a draft. */
-export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Button} kind="main"
-  key=${press(ask, offer)} busy=${state.busy} pressed=${state.pressed === press(ask, offer)}
-  onClick=${once(() => give(pick(ask, offer.picks, ask.made.length && { anew: true }), press(ask, offer)))}>${offer.label}<//>`);
+export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Sending} kind="main"
+  key=${offer.label} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
 
 /** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
 function Confirm({ ask, give, seen, state }) {
   const [preview, confirm] = seen ? [ask.preview, ask.confirm] : [ask.preview_covered, ask.confirm_covered];
-  const press = about(ask) + "confirm";
   return html`<div class="confirmation" key="confirm">
     ${preview && html`<p class="preview">${preview}</p>`}
     <${Usual} ask=${ask} give=${give} state=${state} />
-    <${Button} kind=${classes("confirm", !ask.instead.length && "main")} busy=${state.busy} pressed=${state.pressed === press}
-      onClick=${() => give({ do: "confirm_answer", ask: ask.name }, press)}>${confirm || say("phone.confirm")}<//>
+    <${Sending} kind=${classes("confirm", !ask.instead.length && "main")} command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
+      ${confirm || say("phone.confirm")}<//>
   </div>`;
 }
 

@@ -3,8 +3,8 @@
 import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { Chip, Icon, inRole } from "./icons.js";
-import { Button } from "./parts.js";
-import { Answers, Usual, about, isSecret, pick } from "./question.js";
+import { Sending } from "./parts.js";
+import { Answers, Usual, isSecret, pick, stepBack } from "./question.js";
 
 /** Whether a known thing of this seat is face down. */
 export const isCovered = ({ open, role }) => !open && Boolean(role);
@@ -80,18 +80,15 @@ function Slot({ ask, thing, give, seen, state }) {
   const chosen = ask.made.includes(thing.slot);
   const offer = ask.offers.find(({ label }) => label === thing.slot);
   if (!chosen && !offer) return html`<${Face} thing=${thing} seen=${seen} />`;
-  const command = chosen ? { do: "step_back", ask: ask.name, made: ask.made.length } : pick(ask, offer.picks);
-  const press = about(ask) + thing.slot;
   const open = seen || !isCovered(thing);
-  return html`<${Button} kind=${classes("token", !open && "back-side")} aria-pressed=${String(chosen)} busy=${state.busy} pressed=${state.pressed === press}
-    aria-label=${open ? `${thing.slot} ${thing.value}` : thing.slot} onClick=${() => give(command, press)}>${open && html`<${Chip} ...${thing} />${thing.value}`}<//>`;
+  return html`<${Sending} kind=${classes("token", !open && "back-side")} aria-pressed=${String(chosen)} command=${chosen ? stepBack(ask) : pick(ask, offer.picks)}
+    give=${give} state=${state} aria-label=${open ? `${thing.slot} ${thing.value}` : thing.slot}>${open && html`<${Chip} ...${thing} />${thing.value}`}<//>`;
 }
 
 function Key({ ask, tile, give, state }) {
   const offer = ask.offers.find(({ role }) => role === tile.role);
-  const press = about(ask) + tile.role;
-  return html`<${Button} kind="key" style=${inRole(tile.role)} aria-label=${offer ? offer.label : tile.title} busy=${state.busy}
-    pressed=${state.pressed === press} onClick=${() => offer && give(pick(ask, offer.picks), press)}>
+  return html`<${Sending} kind="key" style=${inRole(tile.role)} aria-label=${offer ? offer.label : tile.title}
+    command=${pick(ask, offer ? offer.picks : [])} give=${(command) => offer && give(command)} state=${state}>
     <${Icon} name=${tile.icon} /><span>${tile.title}</span><//>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { actor } from "../components/banner.js";
 import { SeatSeal } from "../components/icons.js";
-import { Button, Heading, Section } from "../components/parts.js";
+import { Button, Heading, Section, Sending } from "../components/parts.js";
 import { isSecret } from "../components/question.js";
 import { Players, Tiles } from "../components/standing.js";
 import { Hold } from "../components/tokens.js";
@@ -23,11 +23,8 @@ export function More({ page }) {
   </main>`;
 }
 
-const sending = (page, text, command, kind = "wide", place = page.entries()) => {
-  const press = place + command.do + (command.seq || "");
-  return html`<${Button} key=${text} kind=${kind} busy=${page.state.busy} pressed=${page.state.pressed === press}
-    onClick=${() => page.give(command, press, place)}>${say(text)}<//>`;
-};
+const sending = (page, text, command, kind = "wide", place) =>
+  html`<${Sending} key=${text} kind=${kind} command=${command} give=${page.give} state=${page.state} place=${place}>${say(text)}<//>`;
 
 /** Undo and redo. An undo of something that was seen wants the consent of the table. */
 function History({ page }) {
@@ -68,7 +65,7 @@ function Line({ page, line }) {
   const open = !isSecret(line) || page.held === key;
   const who = seats.find(({ id }) => id === (isSecret(line) ? seat : line.seat));
   return html`<li>${who && html`<${SeatSeal} seat=${who} />`}<div>
-    ${isSecret(line) && html`<${Hold} name=${key} held=${page.held} text=${say("phone.hold.log")} kind="small" />`}
+    ${isSecret(line) && html`<${Hold} name=${key} held=${page.held} text=${say("phone.hold.log")} kind="wide" />`}
     ${open && texts.map((text) => html`<p key=${text}>${text}</p>`)}
     ${amended && html`<p class="muted">${joined("list.sentence", [say("phone.mended"), ...aside])}</p>`}
   </div>${amendable && !amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "quiet", "amending")}</li>`;

@@ -87,8 +87,8 @@ function Page() {
 
 /* ---- Commands: one at a time, each with one id for all its tries. `place` is the question it is about. */
 
-async function give(command, press, place = command.ask ? placeOf(command.ask) : page.entries()) {
-  const pending = { press, place };
+async function give(command, place = command.ask ? placeOf(command.ask) : page.entries()) {
+  const pending = { press: JSON.stringify(command), place };
   const free = () => page.pending === pending && page.change({ pending: null });
   page.change({ pending });
   setTimeout(free, PENDING);

@@ -5,7 +5,7 @@ import { Band, Place, actor } from "../components/banner.js";
 import { Icon, Seal, SeatSeal } from "../components/icons.js";
 import { GameMap, onMap, waysOf } from "../components/map.js";
 import { Moves } from "../components/moves.js";
-import { Button, Heading, List, Section, calledName } from "../components/parts.js";
+import { Button, Heading, List, Section, Sending, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
 import { Hold, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
@@ -29,6 +29,8 @@ export function Play({ page }) {
   const map = page.map && !scores && html`<${OwnMap} key="map" page=${page} ask=${ask} />`;
   const moves = html`<${Moves} key=${view.match.moves.join()} ...${view.match} seat=${view.seat} seats=${view.seats} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />`;
   const isNear = ask || isSetUp(view);
+  const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`);
+  const drafting = required.some(({ made }) => made.length > 0);
   const isLong = required.some(({ offers }) => offers.length > MANY_ANSWERS);
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
@@ -42,8 +44,9 @@ export function Play({ page }) {
           ${!scores && !secretDraft(required) && moves}
           ${isNear && isLong && map}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
-          ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`)}
+          ${!drafting && openings}
           ${isNear && !isLong && map}
+          ${drafting && openings}
         </div>
       </div>
       <div class="rest content">
@@ -135,7 +138,7 @@ const MyOpening = ({ page, ask }) => html`<${Opening} ask=${ask} state=${page.st
   <${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`;
 
 const OwnMap = ({ page, ask }) => html`<section class="own-map" aria-label=${page.map.scene.title}>
-    <${GameMap} page=${page} scene=${page.map.scene} ask=${ask} give=${(command) => page.give(command, "map")} />
+    <${GameMap} page=${page} scene=${page.map.scene} ask=${ask} give=${page.give} />
     ${ask && html`<p>${say("phone.map")}</p>`}</section>`;
 
 const OwnAmending = ({ page, amending }) => html`<${Amending} amending=${amending} give=${page.give} state=${page.state} open=${page.held === "amend"}>
@@ -155,9 +158,9 @@ function Own({ page, required }) {
 
 /** A second touch begins the next game for all. */
 function PlayAgain({ page: { view, state, unconfirmed, give, change } }) {
-  const press = () => (unconfirmed === "again" ? give({ do: "begin_rematch" }, "again") : change({ unconfirmed: "again" }));
-  return !view.match.scoring && html`<${Button} kind="main" busy=${state.busy} pressed=${state.pressed === "again"} onClick=${press}>
-    ${say(unconfirmed === "again" ? "phone.again.sure" : "phone.again")}<//>`;
+  if (view.match.scoring) return null;
+  if (unconfirmed !== "again") return html`<${Button} kind="main" onClick=${() => change({ unconfirmed: "again" })}>${say("phone.again")}<//>`;
+  return html`<${Sending} kind="main" command=${{ do: "begin_rematch" }} give=${give} state=${state}>${say("phone.again.sure")}<//>`;
 }
 
 /** The bar: hold to see, and more. A secret draft has its way back here. */
