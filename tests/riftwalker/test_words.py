@@ -138,7 +138,7 @@ def test_elements_cards_and_seats_have_marks_and_words_have_none() -> None:
     )
     assert element == card
     assert element is not None
-    assert (element.icon, element.role) == ("riftwalker.fire", "riftwalker.element.fire")
+    assert (element.icon, element.role) == ("riftwalker.element.fire", "riftwalker.element.fire")
     assert seat is not None
     assert seat.role == "riftwalker.seat.moon"
     assert GAME.picture.mark(Pick("action", "flip")) is None

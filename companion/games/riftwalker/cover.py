@@ -28,4 +28,4 @@ def _shapes() -> Iterator[Shape]:
     for element, x, y in CARDS:
         role = f"riftwalker.element.{element}"
         yield Box((x, y), (SIDE, SIDE), role, "cover.riftwalker.light", 2, 8)
-        yield Icon(f"riftwalker.{element}", (x + SIDE / 2, y + SIDE / 2), SIDE * 0.62, f"on.{role}")
+        yield Icon(role, (x + SIDE / 2, y + SIDE / 2), SIDE * 0.62, f"on.{role}")

@@ -26,7 +26,7 @@ def seat_role(name: SeatId) -> str:
 
 def icon(name: str) -> str:
     """The icon of an element, a seat or a thing."""
-    return f"riftwalker.{name}"
+    return f"riftwalker.element.{name}" if name in ELEMENTS else f"riftwalker.{name}"
 
 
 def mark(pick: Pick) -> Mark | None:

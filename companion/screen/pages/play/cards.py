@@ -156,6 +156,9 @@ class Cards(Buttons):
         self._scroll.pos, self._scroll.size = self.pos, self.size
         across = max(self.width - u(14), 1)
         columns = min(self._whole(across), key=lambda count: self._high(count, across))
+        if columns > 1:  # narrow cards are not made high by their details
+            self._spare(Spared(details=True))
+            columns = min(self._whole(across), key=lambda count: self._high(count, across))
         put(self._inside, *self._shown)
         self._inside.size = (across, self._high(columns, across) + u(4))
         self._place(columns, across, self._inside.x, self._inside.y + self._inside.height - u(2))
@@ -170,5 +173,5 @@ class Cards(Buttons):
             down, along = divmod(place, columns)
             abreast = min(columns, len(self._shown) - down * columns)
             cell = self._cell(abreast, width)
-            card.filled = cell < u(NARROW)
+            card.filled = self._cell(columns, width) < u(NARROW)
             card.stand((left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE))), (cell, row))

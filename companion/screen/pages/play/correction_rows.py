@@ -261,7 +261,7 @@ class FieldRows(Laid):
         self._fields.cols = 2 if pairs else 1
         chosen = [self._fields] if fields else []
         tiles = [self._tiles] if len(self._numbers()) > 1 else []  # the stepper alone says what one tile would
-        put(self._column, *([self._tabs, *chosen, *tiles] if self._tabs is not None else [*tiles, *chosen]))
+        put(self._column, *([] if self._tabs is None else [self._tabs]), *tiles, *chosen)
         self._tiles.placed()
 
 
