@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -47,8 +46,16 @@ class Buttons(Laid):
     @question.setter
     def question(self, question: object) -> None:
         if question != self._question:
-            MOTIONS.run(self, "card", partial(setattr, self, "opacity"))
+            MOTIONS.run(self, "card", self._appear)
         self._question, self._picked_at = question, -WAITS
+
+    def _appear(self, share: float) -> None:
+        """Fade in. A scrolled list is there at once: its translucent shapes would be drawn outside it."""
+        self.opacity = 1 if self._scrolled else share
+
+    @property
+    def _scrolled(self) -> bool:
+        return False
 
     @property
     def waits(self) -> bool:

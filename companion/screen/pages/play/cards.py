@@ -46,6 +46,10 @@ class Cards(Buttons):
         self._alike = False
         """Whether all offers have the same icon, so that narrow cards need none."""
 
+    @property
+    def _scrolled(self) -> bool:
+        return self._scroll.parent is not None
+
     def show(self, offers: Sequence[Offer[str]], others: Sequence[Card] = ()) -> None:
         """Show offers, and other cards after them. Set ``keys`` first."""
         cards = [self._card(place, offer) for place, offer in enumerate(offers)]

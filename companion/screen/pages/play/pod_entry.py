@@ -106,8 +106,10 @@ class EntryStep(Laid):
         return self._high(max(width - 2 * u(INSIDE), 1), self._share, self._hints[-1])
 
     def _high(self, room: float, share: float, hint: str) -> float:
-        self._why.text = hint
+        """The height with a hint."""
+        shown, self._why.text = self._why.text, hint
         words = self._does.high_for(room) + self._why.high_for(room)
+        self._why.text = shown
         return u(NUMBER) + room * share + words + 3 * u(BETWEEN) + 2 * u(INSIDE)
 
     def _lay(self, *_: Any) -> None:
@@ -115,9 +117,8 @@ class EntryStep(Laid):
         room = max(self.width - 2 * u(INSIDE), 1)
         alike = POD[1] / POD[0]
         share = alike if self._high(room, alike, self._hints[-1]) <= self.height else self._share
-        for hint in self._hints:
-            if self._high(room, share, hint) <= self.height:
-                break
+        fitting = (hint for hint in self._hints if self._high(room, share, hint) <= self.height)
+        self._why.text = next(fitting, self._hints[-1])
         top = self.y + self.height - u(INSIDE)
         does, why = self._does.high_for(room), self._why.high_for(room)
         parts = ((self._number, u(NUMBER)), (self._picture, room * share), (self._does, does), (self._why, why))

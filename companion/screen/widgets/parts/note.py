@@ -68,18 +68,28 @@ class HandNote(Laid):
     @property
     def _column(self) -> float:
         """The width of the hand with the number of further steps below it, in pixels."""
+        shown, self._count.text = self._count.text, self._further
+        wide = self._count.wide()
+        self._count.text = shown
+        return max(u(HAND), wide)
+
+    @property
+    def _further(self) -> str:
         more = len(self._moves) - 1
-        self._count.text = say("ui.hands.more", count=more) if more > 0 else ""
-        return max(u(HAND), self._count.wide())
+        return say("ui.hands.more", count=more) if more > 0 else ""
 
     def _lay(self, *_: Any) -> None:
         small, room, wide = self.width < u(SMALL), self._room(self.width), self._column
         self._words.text = self._moves[0] if self._moves and not small else ""
+        self._count.text = self._further
         self._paper.pos, self._paper.size = self.pos, self.size
-        if small:
-            wide, self._count.text = self.width, say("ui.hands.steps", n=len(self._moves))
-        elif self._words.high_for(room) > self.height:
+        unsaid = self._words.high_for(room) > self.height
+        if unsaid:
             self._words.text = say("ui.play.hands")
+        if small or (unsaid and self._count.text):
+            self._count.text = say("ui.hands.steps", n=len(self._moves))
+            wide = self.width if small else self._count.wide()
+            room = max(self.width - u(EDGE + 8) - wide - u(TICK + 4), 1)
         left, middle = self.x + (0 if small else u(EDGE)), self.y + self.height / 2
         _stack(self._hand, HAND, self._count, (left, middle), wide)
         self._words.pos, self._words.size = (left + wide + u(8), self.y), (room, self.height)
