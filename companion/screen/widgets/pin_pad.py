@@ -9,13 +9,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
-
 from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.boxes import Laid, place
-from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
+from companion.screen.widgets.parts.raised import RimDisc
 from companion.screen.widgets.parts.sided import Sided
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import ERASE, PIN_FIGURES, Pin
@@ -50,12 +48,7 @@ class PinPad(Laid):
         self._keys = [[figures.get(key) for key in row] for row in ROWS]
         self._keys[-1].append(self._erase)
         super().__init__(*figures.values(), self._erase)
-        with self.canvas:
-            self._dots = [
-                (Rectangle(texture=disc_texture()), Color(), Rectangle(texture=disc_texture()))
-                for _ in range(PIN_FIGURES)
-                if Color(*colour("text"))
-            ]
+        self._dots = [RimDisc(self.canvas.before) for _ in range(PIN_FIGURES)]
         self.show()
 
     def clear(self) -> None:
@@ -63,8 +56,8 @@ class PinPad(Laid):
         self.show()
 
     def show(self) -> None:
-        for at, (_, tint, _) in enumerate(self._dots):
-            tint.rgba = colour("text" if at < self._pin.typed else "sea")
+        for at, dot in enumerate(self._dots):
+            dot.paint(colour("text"), colour("text" if at < self._pin.typed else "sea"))
 
     def _press(self, key: str) -> None:
         self._pin.press(key)
@@ -82,10 +75,8 @@ class PinPad(Laid):
         top = self.y + (self.height + full) / 2
         middle = self.x + self.width / 2
         left = middle - (PIN_FIGURES * dot + (PIN_FIGURES - 1) * apart) / 2
-        for at, (rim, _, inside) in enumerate(self._dots):
-            x = left + at * (dot + apart)
-            place(rim, x, top - dot, dot, dot)
-            place(inside, x + u(RIM), top - dot + u(RIM), dot - 2 * u(RIM), dot - 2 * u(RIM))
+        for at, disc in enumerate(self._dots):
+            disc.lay(left + at * (dot + apart), top - dot, dot, u(RIM))
         top -= dot + apart
         left = middle - (3 * (wide + gap) - gap) / 2
         for row, keys in enumerate(self._keys):

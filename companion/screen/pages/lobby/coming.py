@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.pages.lobby.plays_with import device_state, is_ready
 from companion.screen.runtime.paint import capital, colour, say, u
 from companion.screen.widgets.boxes import Laid, List, Row, TallColumn
-from companion.screen.widgets.icons import disc_texture
-from companion.screen.widgets.parts.raised import Raised, Seal, Sign
+from companion.screen.widgets.parts.raised import Raised, RimDisc, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableSeat
 
@@ -25,22 +23,16 @@ class StepRing:
     """A step of a phone, in the canvas of a widget: done, asked, or still to come."""
 
     def __init__(self, canvas: Any) -> None:
-        with canvas:
-            self._rim_colour = Color()
-            self._rim = Rectangle(texture=disc_texture())
-            self._face_colour = Color()
-            self._face = Rectangle(texture=disc_texture())
-        self._tick = Sign(canvas)
+        self._disc, self._tick = RimDisc(canvas), Sign(canvas)
 
     def show(self, *, done: bool, asked: bool) -> None:
-        self._rim_colour.rgba = colour("ok" if done else "brass" if asked else "muted")
-        self._face_colour.rgba = colour("ok" if done else "sunk")
+        rim, face = ("ok", "ok") if done else ("brass" if asked else "muted", "sunk")
+        self._disc.paint(colour(rim), colour(face))
         self._tick.show("ui.tick" if done else "", "sunk")
 
     def lay(self, x: float, y: float, side: float) -> None:
         """Place it round a point; a side of 0 hides it."""
-        for disc, size in ((self._rim, side), (self._face, max(side - u(2 * RIM), 0))):
-            disc.pos, disc.size = (x - size / 2, y - size / 2), (size, size)
+        self._disc.lay(x - side / 2, y - side / 2, side, u(RIM) if side else 0)
         self._tick.lay(x - side * 0.35, y - side * 0.35, side * 0.7)
 
 
@@ -49,11 +41,9 @@ class ComingRow(Laid):
 
     def __init__(self) -> None:
         self._who, self._instead = TypeLabel("", "button"), TypeLabel("", "detail", halign="right")
-        super().__init__(size_hint_y=None, height=u(HIGH))
-        self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas)
-        self._rings = (StepRing(self.canvas), StepRing(self.canvas))
-        self.add_widget(self._who)
-        self.add_widget(self._instead)
+        super().__init__(self._who, self._instead, size_hint_y=None, height=u(HIGH))
+        self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas.before)
+        self._rings = (StepRing(self.canvas.before), StepRing(self.canvas.before))
 
     def fill(self, seat: TableSeat[str], *, asked: bool) -> None:
         self._ground.paint("sunk", ring="text" if asked else "", raised=False)

@@ -12,9 +12,8 @@ from kivy.graphics.texture import Texture
 from companion.engine.summary import OwnThing
 from companion.screen.runtime.paint import SEMIBOLD, colour, say, u
 from companion.screen.widgets.boxes import Cells, Laid, Pool, place, put
-from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import IconTile, Raised, Sign
+from companion.screen.widgets.parts.raised import IconTile, Raised, RimDisc, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 HIGHEST, GAP = 84, 8
@@ -65,10 +64,7 @@ class SlotRow(Pressable, Laid):
         with self.canvas.before:
             self._stripe_colour = Color(*colour("pressed"))
             self._stripes = Rectangle(texture=_stripes())
-            self._rim_colour = Color()
-            self._rim = Rectangle(texture=disc_texture())
-            self._inside_colour = Color()
-            self._inside = Rectangle(texture=disc_texture())
+        self._ring = RimDisc(self.canvas.before)
         self._tile, self._tick = IconTile(self.canvas.before), Sign(self.canvas.before)
 
     @property
@@ -95,8 +91,8 @@ class SlotRow(Pressable, Laid):
         self._ground.paint(ground, ring="brass" if self._picked else "", raised=False)
         self._stripe_colour.a = 1 if self._covered else 0
         self._tile.show(self._icon, self._role or "raised")
-        self._rim_colour.rgba = colour("brass" if self._picked else "muted", 1 if pickable else 0)
-        self._inside_colour.rgba = colour("brass" if self._picked else "sea", 1 if pickable else 0)
+        rim, face = ("brass", "brass") if self._picked else ("muted", "sea")
+        self._ring.paint(colour(rim, float(pickable)), colour(face, float(pickable)))
         self._tick.show("ui.tick" if self._picked else "", "on.brass")
 
     def _lay(self, *_: Any) -> None:
@@ -118,10 +114,9 @@ class SlotRow(Pressable, Laid):
         room = max(left + wide - u(EDGE) - open_wide - words, 1)
         self._value.pos, self._value.size = (words, self.y), (room, self.height)
         self._open.pos, self._open.size = (left + wide - u(EDGE) - open_wide, self.y), (open_wide, self.height)
-        ring, edge = u(TICK), u(3)
+        ring = u(TICK)
         at = (self.x + self.width - ring, self.y + (self.height - ring) / 2)
-        self._rim.pos, self._rim.size = at, (ring, ring)
-        self._inside.pos, self._inside.size = (at[0] + edge, at[1] + edge), (ring - 2 * edge, ring - 2 * edge)
+        self._ring.lay(*at, ring, u(3))
         self._tick.lay(at[0] + ring * 0.2, at[1] + ring * 0.2, ring * 0.6)
 
 

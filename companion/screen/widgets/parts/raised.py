@@ -8,7 +8,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
-from companion.screen.runtime.paint import colour, corner, ink_on, needs_edge, u
+from companion.screen.runtime.paint import Rgba, colour, corner, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import TallColumn, place
 from companion.screen.widgets.icons import disc_texture, icon_texture
 
@@ -108,27 +108,41 @@ class IconTile:
         self._sign.lay(x + inset, y + inset, side - 2 * inset)
 
 
+class RimDisc:
+    """A disc with a rim, in the canvas of a widget."""
+
+    def __init__(self, canvas: Any) -> None:
+        with canvas:
+            self._rim_colour = Color()
+            self._rim = Rectangle(texture=disc_texture())
+            self._face_colour = Color()
+            self._face = Rectangle(texture=disc_texture())
+
+    def paint(self, rim: Rgba, face: Rgba) -> None:
+        self._rim_colour.rgba, self._face_colour.rgba = rim, face
+
+    def lay(self, x: float, y: float, side: float, rim: float) -> None:
+        """Fill a square; ``rim`` is the width of the rim in it."""
+        inside = max(side - 2 * rim, 0)
+        place(self._rim, x, y, side, side)
+        place(self._face, x + rim, y + rim, inside, inside)
+
+
 class Seal:
     """The round sign of a player, in the canvas of a widget. A dark or a light one has an edge on its ground."""
 
     def __init__(self, canvas: Any) -> None:
-        with canvas:
-            self._edge_colour = Color()
-            self._edge = Rectangle(texture=disc_texture())
-            self._colour = Color()
-            self._disc = Rectangle(texture=disc_texture())
-        self._sign = Sign(canvas)
+        self._disc, self._sign = RimDisc(canvas), Sign(canvas)
 
     def show(self, icon: str, role: str, ink: str = "", ground: str = "surface") -> None:
         """Show an icon on a disc of a colour, nothing without a ``role``; ``ground`` is the colour behind it."""
         shown = bool(role)
-        self._colour.rgba = colour(role or ground, float(shown))
-        self._edge_colour.rgba = colour("seal.edge", float(shown and needs_edge(role, ground)))
+        edge = colour("seal.edge", float(shown and needs_edge(role, ground)))
+        self._disc.paint(edge, colour(role or ground, float(shown)))
         self._sign.show(icon if shown else "", ink or ink_on(role or ground))
 
     def lay(self, x: float, y: float, side: float) -> None:
         edge = side * EDGED
-        place(self._disc, x, y, side, side)
-        place(self._edge, x - edge, y - edge, side + 2 * edge, side + 2 * edge)
+        self._disc.lay(x - edge, y - edge, side + 2 * edge, edge)
         inset = side * (1 - IN_SEAL) / 2
         self._sign.lay(x + inset, y + inset, side - 2 * inset)
