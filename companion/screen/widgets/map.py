@@ -36,7 +36,7 @@ from companion.screen.widgets.map_parts.marks import (
 )
 from companion.screen.widgets.map_parts.moving import DrawnArrows, LiftedFlags
 from companion.screen.widgets.map_parts.photo import PhotoLayer
-from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, is_land, least_apart, places_of
+from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, is_land, least_apart, places_of, pointed
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.shapes import disc, drawn, form, repaint
 
@@ -371,19 +371,12 @@ class Map(StencilView):
         return True
 
     def _take(self, at: Point) -> None:
-        """Report the place that a finger touches."""
-        places = [place for place in self._places if place.touch in self._lit]
-        held = next((place for place in places if place.holds(self._on_scene(at))), None)
-        if held is not None:
-            self._touched(held.touch)
-            return
-        lit = [(self._on_widget(place.at), place.touch) for place in places]
-        reach = max(mm(REACH), max((place.radius for place in self._places), default=0) * self._scale)
-        near = sorted((dist(middle, at), middle, place) for middle, place in lit if dist(middle, at) <= reach)
-        if len(near) > 1 and dist(near[0][1], near[1][1]) < mm(TARGET) and near[1][0] - near[0][0] < mm(SURE):
-            self._unsure(near[0][2], near[1][2])
-        elif near:
-            self._touched(near[0][2])
+        """Report the place that a finger touches, or two of which it may mean either."""
+        reach = max(mm(REACH) / self._scale, max((place.radius for place in self._places), default=0))
+        lit = [place for place in self._places if place.touch in self._lit]
+        meant = pointed(lit, self._on_scene(at), reach, mm(TARGET) / self._scale, mm(SURE) / self._scale)
+        if meant:
+            (self._unsure if len(meant) > 1 else self._touched)(*meant)
 
 
 def _drawn_again(
