@@ -35,8 +35,8 @@ from companion.screen.widgets.map_parts.marks import (
     upper_right,
 )
 from companion.screen.widgets.map_parts.moving import DrawnArrows, LiftedFlags
-from companion.screen.widgets.map_parts.photo import draw_photo
-from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, is_land, least_apart, places_of
+from companion.screen.widgets.map_parts.photo import PhotoLayer
+from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, is_land, least_apart, places_of, pointed
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.shapes import disc, drawn, form, repaint
 
@@ -95,10 +95,8 @@ class Map(StencilView):
             self._light_on_sea = Rectangle()
             PushMatrix()
             self._at = Translate()
-        self._photo, self._shade = InstructionGroup(), (1.0, 1.0, 1.0, 1.0)
-        self._texture: Any = None
-        self._lifted, self._arrows = LiftedFlags(), DrawnArrows()
-        lower = (self._water, self._ground, self._photo, self._below, self._rings, self._shapes)
+        self._photo, self._lifted, self._arrows = PhotoLayer(), LiftedFlags(), DrawnArrows()
+        lower = (self._water, self._ground, self._photo.layer, self._below, self._rings, self._shapes)
         for layer in (*lower, self._lifted.layer, self._arrows.layer, self._above):
             self.canvas.add(layer)
         with self.canvas:
@@ -148,8 +146,8 @@ class Map(StencilView):
 
     def under(self, texture: Any, strength: float, light: float = 1.0) -> None:
         """Lay a photo of the board under what is drawn on the areas, or none; ``strength`` 0 hides it."""
-        self._texture, self._shade = texture, (light, light, light, strength)
-        self._lay_photo()
+        self._photo.change(texture, (light, light, light, strength))
+        self._photo.lay(self._scene, self._scale, turned=self.turned)
 
     def stand(self, *, high: bool) -> None:
         """Set whether the panel is higher than wide, so that a broad scene is turned."""
@@ -218,14 +216,8 @@ class Map(StencilView):
                     (self._ground if is_land(shape) else self._shapes).add(group)
             self._lifted.lift([group for shape, group in groups if shape in lifted])
         self._groups, self._drawn_at = groups, self._scale
-        self._lay_photo()
+        self._photo.lay(self._scene, self._scale, turned=self.turned)
         self._light(height)
-
-    def _lay_photo(self) -> None:
-        self._photo.clear()
-        if self._texture is not None and self._scene is not None and self._shade[3]:
-            self._photo.add(Color(*self._shade))
-            draw_photo(self._photo, self._texture, self._scene, self._scale, turned=self.turned)
 
     def _draw_water(self, land: tuple[Area, ...], size: Point) -> None:
         """Draw the light on the sea and the rings round the land, when they have changed."""
@@ -379,19 +371,12 @@ class Map(StencilView):
         return True
 
     def _take(self, at: Point) -> None:
-        """Report the place that a finger touches."""
-        places = [place for place in self._places if place.touch in self._lit]
-        held = next((place for place in places if place.holds(self._on_scene(at))), None)
-        if held is not None:
-            self._touched(held.touch)
-            return
-        lit = [(self._on_widget(place.at), place.touch) for place in places]
-        reach = max(mm(REACH), max((place.radius for place in self._places), default=0) * self._scale)
-        near = sorted((dist(middle, at), middle, place) for middle, place in lit if dist(middle, at) <= reach)
-        if len(near) > 1 and dist(near[0][1], near[1][1]) < mm(TARGET) and near[1][0] - near[0][0] < mm(SURE):
-            self._unsure(near[0][2], near[1][2])
-        elif near:
-            self._touched(near[0][2])
+        """Report the place that a finger touches, or two of which it may mean either."""
+        reach = max(mm(REACH) / self._scale, max((place.radius for place in self._places), default=0))
+        lit = [place for place in self._places if place.touch in self._lit]
+        meant = pointed(lit, self._on_scene(at), reach, mm(TARGET) / self._scale, mm(SURE) / self._scale)
+        if meant:
+            (self._unsure if len(meant) > 1 else self._touched)(*meant)
 
 
 def _drawn_again(

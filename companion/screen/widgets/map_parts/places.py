@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 from math import dist
+from operator import itemgetter
 from typing import NamedTuple, TypeGuard
 
 from companion.engine.boards.territories import inside, room
@@ -41,6 +42,20 @@ def least_apart(places: Collection[MapPlace]) -> float:
         return float("inf")
     alone = 2 * max(place.radius for place in places) * 1.4
     return min((dist(one.at, other.at) for one, other in combinations(places, 2)), default=alone)
+
+
+def pointed(places: Iterable[MapPlace], at: Point, reach: float, apart: float, sure: float) -> tuple[str, ...]:
+    """The place that a finger at a point means: the one that it touches, else the nearest within its ``reach``.
+
+    They are two if the nearest are less than ``apart`` from each other, and one is not nearer by ``sure``.
+    """
+    near = sorted(((dist(place.at, at), place) for place in places), key=itemgetter(0))
+    if held := next((place for _, place in near if place.holds(at)), None):
+        return (held.touch,)
+    near = [(far, place) for far, place in near if far <= reach]
+    if len(near) > 1 and dist(near[0][1].at, near[1][1].at) < apart and near[1][0] - near[0][0] < sure:
+        return (near[0][1].touch, near[1][1].touch)
+    return tuple(place.touch for _, place in near[:1])
 
 
 def is_land(shape: Shape) -> TypeGuard[Area]:
