@@ -123,6 +123,14 @@ def test_a_code_is_as_large_as_the_panel_allows(sized: tuple[Screen, tuple[int, 
     assert with_margin >= min(size) * 0.9
 
 
+def test_the_lobby_has_rings_for_each_phone_and_none_for_a_pin(screen: Screen, table: RealTable) -> None:
+    table.begin("rat", "raven", loyalties="dealt")
+    screen.wait_until(lambda screen: screen.texts().count("page") == screen.texts().count("seat") == 2)
+    table.send(commands.SetPin, seat="rat", pin="1234")
+    screen.wait_until(lambda screen: screen.texts().count("page") == screen.texts().count("seat") == 1)
+    assert any(text.startswith("PIN set") for text in screen.texts())
+
+
 def side_of_code(screen: Screen) -> int:
     """Pixels from the first row of modules to the last."""
     found = zxingcpp.read_barcodes(screen.shot())[0].position

@@ -6,11 +6,10 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
-from kivy.uix.widget import Widget
 
 from companion.screen.runtime import paint
 from companion.screen.runtime.paint import colour, corner, say
-from companion.screen.widgets.boxes import Column, Laid, Row, place
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.sided import Sided
@@ -73,18 +72,16 @@ def turn_of(seat: TableSeat[str], verb: str, place: str = "") -> Turn:
 
 
 class CodeSheet(Sided):
-    """A code beside its explanation, and buttons. With a widget ``above`` the code both stand below it."""
+    """A code beside its explanation, with buttons below the words."""
 
-    def __init__(self, *buttons: Action, above: Widget | None = None) -> None:
+    def __init__(self, *buttons: Action) -> None:
         self._code = CodeView()
         self._hint = TypeLabel("", "detail", "muted")
-        self._texts_below = (self._hint,) if above is None else ()
-        main = self._code if above is None else Column(above, Row(self._code, self._hint), apart=8)
-        super().__init__(main, inset=8)
+        super().__init__(self._code, inset=8)
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:
-        self.fill(self._texts_below, buttons)
+        self.fill((self._hint,), buttons)
 
     def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:
         self._code.show(code.rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from companion.screen.pages.lobby.coming import Coming
+from companion.screen.pages.lobby.coming import LobbyCard
 from companion.screen.pages.lobby.plays_with import is_ready, plays_with, take_buttons
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, say, u
@@ -15,7 +15,6 @@ from companion.screen.widgets.dialogs import Choice
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_row import CardRow, RowButton
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.pin_pad import PinPage
 from companion.screen.widgets.typed import NewPin
@@ -83,8 +82,8 @@ class SeatsPage(Page):
         self._desk, self._choose_pin = desk, choose_pin
         self._next = ""
         self._how = TypeLabel("", "detail", "muted", tall=True)
-        self._rows: List[CardRow[SeatCard], TableSeat[str]] = List(
-            lambda: CardRow(SeatCard(), wide=WIDE, upon=True), self._fill, apart=APART, padding=u(3)
+        self._rows: List[CardRow[LobbyCard], TableSeat[str]] = List(
+            lambda: CardRow(LobbyCard(), wide=WIDE, upon=True), self._fill, apart=APART, padding=u(3)
         )
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="lobby:wifi", size_hint_x=None)
@@ -106,10 +105,11 @@ class SeatsPage(Page):
         self._how.text = say("ui.lobby.how" if secrets else "ui.lobby.how_open")
         self.beside(*([self._wifi] if view.wifi else []), self._ready)
 
-    def _fill(self, row: CardRow[SeatCard], seat: TableSeat[str]) -> None:
+    def _fill(self, row: CardRow[LobbyCard], seat: TableSeat[str]) -> None:
         state = capital(plays_with(seat))
         about = say("ui.lobby.goes_first", state=state) if seat.first else state
         done = is_ready(seat)
+        row.card.see(seat, asked=seat.id == self._next)
         row.card.show(called(seat), about=about, done=done, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
         again = say("ui.lobby.invite" if seat.phone == "none" else "ui.lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
@@ -141,19 +141,17 @@ class SeatsPage(Page):
 
 
 class CodePage(CodeSheet):
-    """A code below the rows of all players, with buttons for the next seat and for a PIN."""
+    """A code as large as the panel, with buttons for the next seat and for a PIN."""
 
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._next = Action("", None, look="main", name="code:next")
         self._without = Action(say("ui.lobby.without_phone"), None, name="code:without")
         self._back = Action(say("ui.lobby.hide"), partial(desk.send, commands.HideJoinCode), name="code:hide")
-        self._coming = Coming()
-        super().__init__(above=self._coming)
+        super().__init__()
 
     def show_code(self, view: TableView[str], code: Code[str]) -> None:
         self.show(code, view.seats)
-        self._coming.show(view.seats, code.seat)
         seat = next((seat for seat in view.seats if seat.id == code.seat), None)
         following = next_seat(view.seats, code.seat)
         if following is None:
