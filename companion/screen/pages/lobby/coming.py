@@ -4,41 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
-
-from companion.screen.runtime.paint import colour, say, u
+from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import place
-from companion.screen.widgets.icons import disc_texture
-from companion.screen.widgets.parts.raised import Sign
+from companion.screen.widgets.parts.raised import Seal
 from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableSeat
 
 RING, RIM, UNDER, APART = 28, 3, 20, 12
 """Units: a ring, its width, the height of the word under it, and the distance of two words."""
-
-
-class StepRing:
-    """A step of a phone, in the canvas of a widget: done, asked, or still to come."""
-
-    def __init__(self, canvas: Any) -> None:
-        with canvas:
-            self._rim_colour = Color()
-            self._rim = Rectangle(texture=disc_texture())
-            self._face_colour = Color()
-            self._face = Rectangle(texture=disc_texture())
-        self._tick = Sign(canvas)
-
-    def show(self, *, done: bool, asked: bool) -> None:
-        self._rim_colour.rgba = colour("ok" if done else "brass" if asked else "muted")
-        self._face_colour.rgba = colour("ok" if done else "surface")
-        self._tick.show("ui.tick" if done else "", "sunk")
-
-    def lay(self, x: float, y: float, side: float) -> None:
-        """Place it round a point; a side of 0 hides it."""
-        for disc, size in ((self._rim, side), (self._face, max(side - u(2 * RIM), 0))):
-            place(disc, x - size / 2, y - size / 2, size, size)
-        self._tick.lay(x - side * 0.35, y - side * 0.35, side * 0.7)
 
 
 class LobbyCard(SeatCard):
@@ -49,14 +23,15 @@ class LobbyCard(SeatCard):
         self._heads = [TypeLabel(text, "aside", "muted", halign="center") for text in words]
         self._column, self._ringed = max(head.wide() for head in self._heads) + u(APART), True
         super().__init__()
-        self._rings = (StepRing(self.canvas), StepRing(self.canvas))
+        self._rings = [(Seal(self.canvas), Seal(self.canvas)) for _ in words]
 
     def see(self, seat: TableSeat[str], *, asked: bool) -> None:
         """Take the state of the phone; the ring of an ``asked`` player stands out."""
         self._ringed = seat.phone != "none" or not (seat.pin or seat.buttons != "none")
-        page, has_seat = self._rings
-        page.show(done=seat.phone == "here", asked=asked)
-        has_seat.show(done=seat.phone != "none", asked=False)
+        steps = ((seat.phone == "here", asked), (seat.phone != "none", False))
+        for (rim, face), (done, next_) in zip(self._rings, steps, strict=True):
+            rim.show("", "ok" if done else "brass" if next_ else "muted")
+            face.show("ui.tick" if done else "", "ok" if done else "surface", "sunk", ground="text")
         for head in self._heads:
             if (head.parent is not None) != self._ringed:
                 (self.add_widget if self._ringed else self.remove_widget)(head)
@@ -74,5 +49,7 @@ class LobbyCard(SeatCard):
         bottom = self.y + (self.height - u(RING + UNDER)) / 2
         for head, ring in zip(self._heads, self._rings, strict=True):
             place(head, left, bottom, self._column, u(UNDER))
-            ring.lay(left + self._column / 2, bottom + u(UNDER + RING / 2), u(RING) if self._ringed else 0)
+            for disc, size in zip(ring, (RING, RING - 2 * RIM), strict=True):
+                side = u(size) if self._ringed else 0
+                disc.lay(left + (self._column - side) / 2, bottom + u(UNDER) + (u(RING) - side) / 2, side)
             left += self._column
