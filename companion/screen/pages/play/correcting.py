@@ -43,16 +43,15 @@ class CorrectionDialog:
         self._card = self._part = ""
         self._checking = self._amending = False
         self._form: CorrectionFormView[str] | None = None
-        self._sent = 0
-        """The number of corrections on their way to the table, which the form does not count yet."""
+        self._awaited = 0
+        """The number of changes in the form when all that were sent have arrived; 0 if none is on its way."""
         self._rows = FieldRows(self._set, self._choose)
         self._map = FormMap(self._touch)
         self._list = CardList(columns=2, edge=EDGE)
         self._board = Stack(map=self._map, list=Scroll(self._list))
         self._look = PartLook()
         self._body = Stack(card=self._rows, part=self._look)
-        back = partial(desk.send, commands.UndoField)
-        self._back = Action("", back, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
+        self._back = Action("", self._undo, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
         self._more = Action(say("ui.tally.other"), self._show_others, name="tally:more", size_hint_x=None)
         self._more.width = max(self._more.least(), u(HIGH))
         self._do = Action("", self._take_over, look="main", name="tally:do")
@@ -73,7 +72,9 @@ class CorrectionDialog:
         self._desk.send(commands.OpenCorrection)
 
     def show(self, view: TableView[str]) -> None:
-        self._form, self._amending, self._sent = view.correction, view.amending is not None, 0
+        self._form, self._amending = view.correction, view.amending is not None
+        if self._form is None or self._form.made >= self._awaited:
+            self._awaited = 0
         form, stands = view.correction, self._cover.parent is not None
         if form is None:
             if stands:
@@ -100,7 +101,7 @@ class CorrectionDialog:
             self._draw(form)
             return
         close = partial(self._desk.send, commands.CloseCorrection)
-        if form is None or not (self._sent or (form.changed and form.made)):
+        if form is None or not (self._awaited or (form.changed and form.made)):
             close()
             return
         stay = (say("ui.correct.go_on"), None)
@@ -211,15 +212,23 @@ class CorrectionDialog:
         self._board.show("list")
 
     def _set(self, field: str, value: str | int) -> None:
-        self._sent += 1
+        self._awaited = max(self._awaited, self._form.made if self._form else 0) + 1
         self._desk.send(commands.SetField, then=self._received, field=field, value=value)
 
     def _received(self, receipt: Receipt) -> None:
         """Forget a refused correction: no view follows it."""
         if not receipt.done:
-            self._sent = max(self._sent - 1, 0)
+            self._await_less()
             if receipt.code != "late":
                 self._desk.tell(receipt.text)
+
+    def _await_less(self) -> None:
+        left = self._awaited - 1
+        self._awaited = left if self._form is not None and left > self._form.made else 0
+
+    def _undo(self) -> None:
+        self._await_less()
+        self._desk.send(commands.UndoField)
 
     def _choose(self, field: str) -> None:
         """List every value of a field."""
