@@ -37,7 +37,7 @@ class DevicePresenter:
         plugged = dict.fromkeys((*self._devices.keyboards(), *settings.keys))
         return devices.Devices(
             tuple(map(self._device, ids)),
-            tuple(devices.KeyboardChoice(path, Path(path).name, path in settings.keys) for path in plugged),
+            tuple(devices.KeyboardChoice(path, keyboard_name(path), path in settings.keys) for path in plugged),
             settings.pins,
             tuple(
                 devices.DeviceTrouble(trouble_text(source, trouble), trouble_detail(source, trouble))
@@ -137,3 +137,8 @@ class DevicePresenter:
                 if mark.role in titles
             ),
         )
+
+
+def keyboard_name(path: str) -> str:
+    """The name of a keyboard in the path that the kernel gives it: ``usb-Maker_Keypad-event-kbd`` is a Maker Keypad."""
+    return Path(path).name.removeprefix("usb-").removesuffix("-event-kbd").replace("_", " ")

@@ -36,7 +36,7 @@ class LobbyCard(SeatCard):
 
     def __init__(self) -> None:
         words = (say("ui.lobby.coming.page"), say("ui.lobby.coming.seat"))
-        self._heads = [TypeLabel(text, "aside", "muted", halign="center") for text in words]
+        self._heads = [TypeLabel(text, "aside", "muted", halign="center", grows=False) for text in words]
         self._column, self._ringed = max(head.wide() for head in self._heads) + u(APART), True
         super().__init__()
         self._rings = (StepRing(self.canvas), StepRing(self.canvas))

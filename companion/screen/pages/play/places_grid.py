@@ -161,7 +161,7 @@ class PlacesGrid(Buttons):
         gap, rows, columns = u(CLOSE), len(self._rows), self._columns
         labels, above = self._labels.take(rows), self.height > self.width
         beside = 0 if above else max(label.wide() for label in labels) + u(10)
-        over = u(LABEL) if above else 0
+        over = max(label.high_for(self.width) for label in labels) if above else 0
         across = (self.width - beside - gap * (columns - 1)) / columns
         down = min((self.height - u(HEADING) - rows * (gap + over)) / rows, u(MOST))
         left, top = self.x + beside, self.y + self.height

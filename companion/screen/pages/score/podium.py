@@ -16,7 +16,7 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 EDGE, GAP, FOOT = 20, 8, 56
 """Units: the distance from the edges, between rows, and the height of the buttons."""
-HEAD, HEAD_UPRIGHT = 140, 344
+HEAD = 140
 """The height of the head in units."""
 SEAL, CHIP = 100, 26
 """Units: the winner's seal, and the sign of a row."""
@@ -161,7 +161,9 @@ class Podium(Flood):
             across = wide + (room - sum(needed)) / len(needed)
             button.pos, button.size = (left, low), (across, foot)
             left += across + u(12)
-        bottom, top = low + foot + u(12), self.top - u(HEAD_UPRIGHT if upright else HEAD)
+        bottom, top = low + foot + u(12), self.top - u(HEAD)
+        if upright:
+            top = self._unit.y - u(12)
         count = len(self._shown)
         high = min((top - bottom - gap * (count - 1)) / count, u(ROW))
         for at, row in enumerate(self._shown):
@@ -188,10 +190,19 @@ class Podium(Flood):
         left, room = self.x + u(EDGE), self.width - 2 * u(EDGE)
         self._name_size(room)
         top = self.top - u(72 + SEAL / 2)
-        for label, high in ((self._won, 74), (self._verdict, 46), (self._total, 66), (self._unit, 24)):
+        for label, high in (
+            (self._won, self._won_high(room)),
+            (self._verdict, u(46)),
+            (self._total, u(66)),
+            (self._unit, u(24)),
+        ):
             label.halign = "center"
-            top -= u(high) if label.text else 0
-            label.pos, label.size = (left, top), (room, u(high))
+            top -= high if label.text else 0
+            label.pos, label.size = (left, top), (room, high)
+
+    def _won_high(self, room: float) -> float:
+        """The height of the headline of an upright page: the names of several winners may need two lines."""
+        return max(self._won.high_for(room), u(74))
 
     def _name_size(self, room: float) -> None:
         """Give long names the size of a name."""

@@ -97,7 +97,9 @@ class ShareRow(Laid):
         long = room * self._grown * (1 - u(48) / max(room, u(49)))
         self._trough.lay((start, bottom), (room, high))
         self._bar.lay((start, bottom), (long, high))
-        self._total.pos, self._total.size = (start + long + u(8), bottom), (u(48), high)
+        above = max(self._total.high_for(u(48)) - high, 0) / 2
+        self._total.pos = (start + long + u(8), bottom - above)
+        self._total.size = (u(48), high + 2 * above)
 
 
 class Reveal(Flood):

@@ -25,7 +25,7 @@ PALE = 0.13
 """Its strength."""
 ABOVE_VERB = 8
 """Units between the name with its office and the verb."""
-NAMED, PLACED, SECOND = 44, 25, 22
+NAMED, PLACED = 44, 25
 """Units: the heights of the name, of the office, and of a second line of it."""
 CLOCK = 63
 """The least side of the clock in units."""
@@ -129,8 +129,7 @@ class TurnBanner(Laid):
         if not self._turn.place:
             return 0
         room = self._office(width) + (u(CHIP) + u(8) if self._chip_on_seal(width) else 0)
-        lines = round(self._placed.high_for(room) / self._placed.high_for(width * 9))
-        return u(PLACED) + (lines - 1) * u(SECOND)
+        return max(self._placed.high_for(room), u(PLACED))
 
     def _beside_seal(self) -> float:
         if not self._turn.icon:

@@ -34,8 +34,8 @@ class HandNote(Laid):
 
     def __init__(self, on_open: Callable[[], object], on_done: Callable[[], object], **more: Any) -> None:
         self._words = TypeLabel("", "hand", "on.note")
-        self._count = TypeLabel("", "aside", "on.note", face=SEMIBOLD, halign="center")
-        self._tick_word = TypeLabel("", "aside", "note.ok", face=BOLD, halign="center")
+        self._count = TypeLabel("", "aside", "on.note", face=SEMIBOLD, halign="center", grows=False)
+        self._tick_word = TypeLabel("", "aside", "note.ok", face=BOLD, halign="center", grows=False)
         self._moves: tuple[str, ...] = ()
         self._open, self._done = Spot(), Spot()
         self._open.on_press, self._open.name = on_open, "hands"

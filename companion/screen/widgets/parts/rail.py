@@ -39,7 +39,7 @@ class RailButton(Pressable, Laid):
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._icon = PLACES[name]
         self._word = TypeLabel(say(WORDS.get(name, f"ui.rail.{name}")), "aside", halign="center", grows=False)
-        self._digits = TypeLabel("", "aside", "on.brass", face=BOLD, halign="center")
+        self._digits = TypeLabel("", "aside", "on.brass", face=BOLD, halign="center", grows=False)
         super().__init__(self._word, self._digits)
         self._under_colour = flat_ground(self, "pressed", 0)
         self._sign = Sign(self.canvas.before)
