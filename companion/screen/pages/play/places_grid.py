@@ -25,8 +25,6 @@ HEADING, CREST = 50, 34
 """Units: the height of the heading above a column, and the icon on it."""
 PLUS, SEAL = 30, 42
 """Units: the sign of a free place, and the most of a seal."""
-LABEL = 22
-"""The height of the name of a row above it, where it has no room beside it."""
 MOST = 110
 """The greatest height of a place in units."""
 

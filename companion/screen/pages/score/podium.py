@@ -190,19 +190,11 @@ class Podium(Flood):
         left, room = self.x + u(EDGE), self.width - 2 * u(EDGE)
         self._name_size(room)
         top = self.top - u(72 + SEAL / 2)
-        for label, high in (
-            (self._won, self._won_high(room)),
-            (self._verdict, u(46)),
-            (self._total, u(66)),
-            (self._unit, u(24)),
-        ):
+        won = max(self._won.high_for(room), u(74))  # the names of several winners may need two lines
+        for label, high in ((self._won, won), (self._verdict, u(46)), (self._total, u(66)), (self._unit, u(24))):
             label.halign = "center"
             top -= high if label.text else 0
             label.pos, label.size = (left, top), (room, high)
-
-    def _won_high(self, room: float) -> float:
-        """The height of the headline of an upright page: the names of several winners may need two lines."""
-        return max(self._won.high_for(room), u(74))
 
     def _name_size(self, room: float) -> None:
         """Give long names the size of a name."""
