@@ -25,6 +25,7 @@ FIRST = ("here", "there")
 HERE = Area(((20, 20), (200, 20), (200, 200), (20, 200)), (180, 110), "empire.bear", touch="here", name="H1")
 THERE = Area(((200, 20), (380, 20), (380, 200), (200, 200)), (220, 110), "empire.lion", touch="there", name="T1")
 """Two areas whose label points are closer than a finger needs."""
+FLAG = ((90, 90), (130, 90), (130, 140), (90, 140))
 
 
 @pytest.fixture
@@ -96,17 +97,35 @@ def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(table: L
 
 
 def test_a_flag_whose_number_has_changed_lands_where_it_was(table: LittleTable, screen: Screen) -> None:
-    flag = Area(((90, 90), (130, 90), (130, 140), (90, 140)), (110, 110), "ink")
-    at = screen.wait_for("map:here")
-    edge = round(at["x"] - (180 - 110) * scale(screen)), round(at["y"] - (110 - 92) * scale(screen))
+    edge = edge_of_flag(screen)
     for n, number in enumerate("234", start=10_001):
-        numbered = tuple(carrying(HERE, flag, Label(number, (110, 115), 20, "on.ink")))
-        shown = asking(*FIRST, n=n)
-        assert shown.map is not None
-        table.show(replace(shown, map=replace(shown.map, shapes=(*numbered, THERE))))
-        screen.wait_until(lambda screen, n=n: int(screen.say("view")) == n)
+        shows_flag(table, screen, number, n)
         assert screen.shot().getpixel(edge) == getrgb(palette("dark")["ink"])
         assert screen.shot().getpixel((edge[0], edge[1] - 5)) != getrgb(palette("dark")["ink"])
+
+
+def test_a_flag_that_has_moved_leaves_nothing_behind(table: LittleTable, screen: Screen) -> None:
+    edge = edge_of_flag(screen)
+    for n, number in enumerate(("2", "3", "3", ""), start=10_001):
+        shows_flag(table, screen, number, n, pieces=n)
+    assert screen.shot().getpixel(edge) != getrgb(palette("dark")["ink"])
+
+
+def shows_flag(table: LittleTable, screen: Screen, number: str, n: int, pieces: int = 0) -> None:
+    """Show a flag with a number, and another shape for each number of pieces."""
+    flag = (Area(FLAG, (110, 110), "ink"), Label(number, (110, 115), 20, "on.ink")) if number else ()
+    shown = asking(*FIRST, n=n)
+    assert shown.map is not None
+    beside = Label(str(pieces), (250, 60), 20, "text")
+    shapes = (*carrying(HERE, *flag), *carrying(THERE, beside))
+    table.show(replace(shown, map=replace(shown.map, shapes=shapes)))
+    screen.wait_until(lambda screen: int(screen.say("view")) == n)
+
+
+def edge_of_flag(screen: Screen) -> tuple[int, int]:
+    """A point within the upper edge of the flag, in pixels."""
+    at = screen.wait_for("map:here")
+    return round(at["x"] - (180 - 110) * scale(screen)), round(at["y"] - (110 - 92) * scale(screen))
 
 
 def scale(screen: Screen) -> float:

@@ -208,8 +208,8 @@ class Map(StencilView):
             for shape in dimmed(self._scene.shapes, bright, moving)
         ]
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
-            self._ground.clear()
-            self._shapes.clear()
+            for layer in (self._ground, self._shapes, self._lifted.layer):  # a group leaves one before it joins another
+                layer.clear()
             lifted, self._before = changed_flags(self._before, self._scene), self._scene
             for shape, group in groups:
                 if shape not in lifted:

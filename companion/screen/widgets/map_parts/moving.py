@@ -28,8 +28,7 @@ class LiftedFlags:
         self.layer, self._up = InstructionGroup(), Translate()
 
     def lift(self, flags: Sequence[InstructionGroup]) -> None:
-        """Lift these flags and let them land."""
-        self.layer.clear()
+        """Lift these flags, which the empty layer takes, and let them land."""
         for instruction in (PushMatrix(), self._up, *flags, PopMatrix()):
             self.layer.add(instruction)
         if flags:
