@@ -141,7 +141,7 @@ class MenuPage(Page):
         self._all = Action(say("ui.start.unfinished"), partial(page.go, "going"), icon="ui.log", name="start:going")
         score = Action(say("ui.start.scoring"), page.score, icon="ui.plus", name="start:score")
         for button in (self._past, self._all, score):
-            button.size_hint_x = button.wide()
+            button.size_hint_x, button.size_hint_min_x = button.wide(), button.least()
         self._foot = Row(self._past, self._all, score, size_hint_y=None, height=u(HIGH))
         self._body = Column(apart=GAP)
         super().__init__(self._body, say("ui.start.title"), head=(gear,))

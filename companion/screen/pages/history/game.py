@@ -53,7 +53,7 @@ class PastGamePage(Stack):
         self._tabs = Segments({name: say(key) for name, key in TABS.items()}, self.show_tab, "past")
         self._tabs.pos_hint = {"center_y": 0.5}
         self._found = Stack(score=score, log=log, charts=charts)
-        self._began, self._head = TypeLabel("", "title"), BoxLayout()
+        self._began, self._head = TypeLabel("", "verb"), BoxLayout()
         self._body = Column(self._found, apart=APART)
         super().__init__(tabs=Page(self._body, back=leave, instead=self._head), replay=replay)
         self.bind(size=self._stand)

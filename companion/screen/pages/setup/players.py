@@ -80,6 +80,9 @@ class RoundTable(Laid):
             place(card, x + right - width / 2, y + up - height / 2, width, height)
         between = (self.height - 3 * height) / 2
         turn, above = u(TURN), y + (height + between) / 2
-        place(self._turn, x - turn / 2, above - turn / 2, turn, turn)
         across = table[0] - 2 * u(GAP)
+        self._middle.text = say("ui.setup.clockwise")
+        if between < max(self._middle.high_for(across), turn):
+            self._middle.text, turn, between = "", 0, 0  # the places leave no room for them
+        place(self._turn, x - turn / 2, above - turn / 2, turn, turn)
         place(self._middle, x - across / 2, y - height / 2 - between, max(across, 1), max(between, 1))
