@@ -49,11 +49,13 @@ class ScoreTable(Laid):
         if sheet is None:
             return
         gap, seats, lines = u(GAP), len(sheet.seats), len(sheet.rows) + 1
-        head = u(HEAD)
-        high = min((self.height - head - gap * lines) / lines, u(HIGHEST))
         icons = all(row.icon for row in sheet.rows)
         first = u(FIRST if self.width >= u(BROAD) else ICONS if icons else NARROW)
         across = (self.width - first - gap * seats) / seats
+        head, totals = u(HEAD), self._totals.take(seats)
+        needed = max(plate.high_for(across) for plate in totals)
+        spare = self.height - head - gap * lines
+        high = min(spare / lines, (spare - needed) / (lines - 1), u(HIGHEST))
         left, top = self.x + first + gap, self.y + self.height - head
         for at, plate in enumerate(self._heads.take(seats)):
             place(plate, left + at * (across + gap), top, across, head)
@@ -63,10 +65,11 @@ class ScoreTable(Laid):
             top -= high + gap
             place(row, self.x, top, self.width, high)
             row.lay(first, across, kind)
-        top -= high + gap
-        place(self._total, self.x, top, first, high)
-        for at, plate in enumerate(self._totals.take(seats)):
-            place(plate, left + at * (across + gap), top, across, high)
+        last = max(high, needed)
+        top -= last + gap
+        place(self._total, self.x, top, first, last)
+        for at, plate in enumerate(totals):
+            place(plate, left + at * (across + gap), top, across, last)
 
 
 class ScorePlate(Laid):
@@ -85,6 +88,9 @@ class ScorePlate(Laid):
         for label in (self._line, self._small):
             label.tint(ink)
         self._lay()
+
+    def high_for(self, width: float) -> float:
+        return self._line.high_for(width) + self._small.high_for(width) + u(4)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
