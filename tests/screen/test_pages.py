@@ -213,6 +213,8 @@ def test_a_swap_names_both_loyalties_and_can_be_declined_until_it_is_given(
     table.send(commands.SetPin, seat="rat", pin="4321")
     table.send(commands.CloseLobby)
     assert table.plays_until(lambda shown: any(ask.seat == "rat" for ask in shown.closed), Random(1))
+    screen.wait_for("private:rat")
+    assert not any("Both turn face up" in text for text in screen.texts()), "there are no rows beside the map"
     press_all(screen, "private:rat", "private:me", *PIN)
     screen.wait_until(lambda screen: any("Both turn face up for everyone" in text for text in screen.texts()))
     press_all(screen, "offer:slot=devout", "offer:slot=opposed")

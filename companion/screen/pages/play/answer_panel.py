@@ -76,7 +76,7 @@ class AnswerPanel:
         if ask is None and not map_wanted:
             secretly = {ask.seat for ask in view.closed}
             looks = [
-                self._look_card(place, seat, asked=seat.id in secretly)
+                self._look_card(place, seat, asked=seat.id in secretly, alone=view.match.banner.seat is not None)
                 for place, seat in enumerate(_asked_in_secret(view, secretly), len(extra))
             ]
             self.cards.show((), [*extra, *looks])
@@ -153,9 +153,13 @@ class AnswerPanel:
         self._desk.lift()
         self._send(offer.picks)
 
-    def _look_card(self, place: int, seat: TableSeat[str], *, asked: bool) -> Card:
-        """A card that says how a seat gives its secret answer; without phone and pod it opens the private view."""
+    def _look_card(self, place: int, seat: TableSeat[str], *, asked: bool, alone: bool) -> Card:
+        """A card that says how a seat gives its secret answer; without phone and pod it opens the private view.
+
+        If nothing else is asked at the table, that is the main answer.
+        """
         card, name = self._extra.take(place + 1)[place], ""
+        label, main = seat.name or seat.label, False
         does: Callable[[], object] | None = self._show_seats
         if not asked:
             does, how = None, say("ui.play.entered")
@@ -169,8 +173,10 @@ class AnswerPanel:
             how, name = say("ui.play.no_way_of"), "seats:none"
         else:
             does, how, name = partial(look_privately, self._desk, seat), say("ui.play.private_of"), f"private:{seat.id}"
+            if alone:
+                label, main = say("ui.private.it_is_me", seat=label), True
         icon, role = (seat.icon, seat.role) if asked else ("ui.tick", "ok")
-        card.show(seat.name or seat.label, does, detail=how, icon=icon, role=role, sealed=asked, name=name, to=asked)
+        card.show(label, does, detail=how, icon=icon, role=role, main=main, sealed=asked, name=name, to=asked)
         return card
 
 

@@ -195,8 +195,9 @@ class PlayPage(StagePage):
         self._answers.routes = self._hands.routes
         board = self._answers.show(view, ask, keys, self._tally.check, map_wanted=map_wanted)
         secrets = ask is None and bool(others) and not map_wanted
-        if ask is None and view.match.banner.why and board == "map" and not map_wanted:
-            legends.append(DeviceLine((), says=view.match.banner.why, legend=True))
+        banner = view.match.banner  # the hint for one seat is in its private view
+        if ask is None and banner.why and banner.seat is None and board == "map" and not map_wanted:
+            legends.append(DeviceLine((), says=banner.why, legend=True))
         self._legend.show([*legends, *(others if secrets else [])], None, most=len(lines) + 1)
         seat = ask.seat if ask else None
         seen = self._answers.cards.shows(keys.pointed)
