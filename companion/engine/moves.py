@@ -25,9 +25,9 @@ class Move(msgspec.Struct, frozen=True):
         return getattr(self, "seat", "")
 
     @property
-    def route(self) -> Route | None:
-        """The way of its pieces, if the map shows it."""
-        return None
+    def routes(self) -> tuple[Route, ...]:
+        """The ways of its pieces, if the map shows them."""
+        return ()
 
 
 def matched(old: Counter[str], new: Counter[str], far: Callable[[str, str], bool]) -> Iterator[tuple[str, str, int]]:

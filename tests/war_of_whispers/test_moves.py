@@ -10,6 +10,7 @@ from companion.games.war_of_whispers.moves import (
     MoveBanners,
     MoveCards,
     PassToken,
+    SetUpBanners,
     SwapBack,
     TurnToken,
     moves,
@@ -29,12 +30,12 @@ def moved(before: Position, after: Position) -> set[Move]:
 
 def test_out_of_the_box_come_all_banners_and_the_first_player_token() -> None:
     found = moves(None, Table().ready().state)
-    banners = [move for move in found if isinstance(move, MoveBanners)]
-    assert sum(move.count for move in banners) == 100
-    assert {move.origin for move in banners} == {"box"}
-    assert MoveBanners("bear", 3, "box", "bear-4") in banners
-    assert MoveBanners("horse", 20, "box", "reserve") in banners
-    assert [move for move in found if not isinstance(move, MoveBanners)] == [PassToken("raven")]
+    banners = [move for move in found if isinstance(move, SetUpBanners)]
+    assert sum(move.count * len(move.places) for move in banners) == 100
+    assert {route.origin for move in banners for route in move.routes} == {"box"}
+    assert SetUpBanners("bear", 3, ("bear-4", "bear-5", "bear-6")) in banners
+    assert SetUpBanners("horse", 20, ("reserve",)) in banners
+    assert [move for move in found if not isinstance(move, SetUpBanners)] == [PassToken("raven")]
 
 
 def test_nothing_is_moved_where_nothing_changed() -> None:
@@ -187,11 +188,11 @@ def test_banners_the_table_has_lost_are_in_the_box() -> None:
 def test_the_map_shows_the_ways_of_banners_and_of_nothing_else() -> None:
     before = Table().banners("lion-2", "lion", 1).raven_at("bear", "marshal")
     found = moves(before.state, act(before, "raven", "attack", "bear-5", "lion-2", 3).state)
-    assert {move.route for move in found} == {
+    assert {route for move in found for route in move.routes} == {
         Route("bear-5", "lion-2", 1),
         Route("bear-5", "reserve", 2),
         Route("lion-2", "reserve", 1),
     }
-    first = [move for move in moves(None, Table().ready().state) if not isinstance(move, MoveBanners)]
+    first = [move for move in moves(None, Table().ready().state) if not isinstance(move, SetUpBanners)]
     assert first
-    assert all(move.route is None for move in first)
+    assert not any(move.routes for move in first)

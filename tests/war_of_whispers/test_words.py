@@ -250,6 +250,8 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
     [
         (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: 2 banners from B4 to the reserve"),
         (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: 1 banner from the box to L3"),
+        (m.SetUpBanners("bear", 3, ("bear-4", "bear-5")), "Bear: 3 on B4, B5"),
+        (m.SetUpBanners("bear", 11, ("reserve",)), "Bear: 11 in the reserve"),
         (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: agent on Bear Sheriff"),
         (m.MoveAgent("rat", "elephant-1", "supply"), "Rat: take the agent off P1"),
         (m.MoveCards("rat", "lion", 2), "Rat: draw 2 Lion cards"),

@@ -34,8 +34,24 @@ class MoveBanners(Move, frozen=True):
         return self.empire
 
     @property
-    def route(self) -> Route:
-        return Route(self.origin, self.to, self.count)
+    def routes(self) -> tuple[Route, ...]:
+        return (Route(self.origin, self.to, self.count),)
+
+
+class SetUpBanners(Move, frozen=True):
+    """Put ``count`` banners of an empire on each of these regions, or in its ``reserve``, before the game."""
+
+    empire: Empire
+    count: int
+    places: tuple[RegionId, ...]
+
+    @property
+    def about(self) -> str:
+        return self.empire
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        return tuple(Route("box", place, self.count) for place in self.places)
 
 
 class MoveAgent(Move, frozen=True):
@@ -93,7 +109,7 @@ def moves(before: State | None, after: State) -> tuple[Move, ...]:
     if after.untracked is not None:
         return ()
     return (
-        *_banners(before, after),
+        *(_set_up(after) if before is None else _banners(before, after)),
         *_agents(before, after),
         *_cards(before, after),
         *_tokens(before, after),
@@ -101,7 +117,21 @@ def moves(before: State | None, after: State) -> tuple[Move, ...]:
     )
 
 
-def _banners(before: State | None, after: State) -> Iterator[MoveBanners]:
+def _set_up(after: State) -> Iterator[SetUpBanners]:
+    """All banners from the box; regions with the same number are together."""
+    for empire in EMPIRES:
+        places: dict[int, tuple[RegionId, ...]] = {}
+        stands = _stands(after, empire)
+        reserve = stands.pop("reserve")
+        for region, count in (+stands).items():
+            if region != "box":
+                places[count] = (*places.get(count, ()), region)
+        yield from (SetUpBanners(empire, count, regions) for count, regions in places.items())
+        if reserve:
+            yield SetUpBanners(empire, reserve, ("reserve",))
+
+
+def _banners(before: State, after: State) -> Iterator[MoveBanners]:
     """Each empire's losses are matched with its gains: near regions first, then the reserve and the box."""
 
     def far(origin: str, to: str) -> bool:
@@ -112,10 +142,8 @@ def _banners(before: State | None, after: State) -> Iterator[MoveBanners]:
             yield MoveBanners(empire, count, origin, to)
 
 
-def _stands(state: State | None, empire: Empire) -> Counter[str]:
+def _stands(state: State, empire: Empire) -> Counter[str]:
     """The places of an empire's twenty banners. Lost ones are in the box."""
-    if state is None:
-        return Counter({"box": BANNERS_PER_EMPIRE})
     stands = Counter({region: g.count for region, g in state.garrisons.items() if g.empire == empire})
     stands["reserve"] = state.reserve[empire]
     stands["box"] = BANNERS_PER_EMPIRE - stands.total()

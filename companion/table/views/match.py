@@ -84,7 +84,7 @@ class MatchPresenter:
                 place=game.words.place(state),
                 banner=self._banner(),
                 moves=tuple(map(game.words.move, match.moves)),
-                routes=tuple(move.route if isinstance(move, Move) else None for move in match.moves),
+                routes=tuple(move.routes if isinstance(move, Move) else () for move in match.moves),
                 movers=tuple(move.about if isinstance(move, Move) else "" for move in match.moves),
                 next=game.words.coming(state),
                 tiles=self.tiles,

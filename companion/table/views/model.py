@@ -199,7 +199,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
 
     ``entries`` is the length of the log, for commands. ``banner`` is about everything the game waits for, ``moves``
     are those of the real board, ``movers`` the seat or the icon of the tile that each is about, ``""`` for none, and
-    ``routes`` the way that the map shows of each.
+    ``routes`` the ways that the map shows of each.
     ``next`` are the coming steps, the nearest first. With ``scoring`` the match was not
     tracked: it is only scored, without a rematch.
     """
@@ -216,7 +216,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     tiles_title: T
     scores: Sheet[T] | None
     movers: tuple[str, ...] = ()
-    routes: tuple[Route | None, ...] = ()
+    routes: tuple[tuple[Route, ...], ...] = ()
 
 
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):

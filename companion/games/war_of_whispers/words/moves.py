@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.moves import Move
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.steps import Post
+from companion.games.war_of_whispers.terms import region_label
 from companion.games.war_of_whispers.words.phrases import banners, cards_of, empire, slot, society, where
 
 SUPPLY = "supply"
@@ -28,6 +29,13 @@ def _where(place: Post | str) -> Value:
 def _banners(move: m.MoveBanners) -> Text:
     values: dict[str, Value] = {"empire": empire(move.empire), "banners": banners(move.count)}
     return Text("hand.banners", {**values, "origin": _where(move.origin), "to": _where(move.to)})
+
+
+def _set_up(move: m.SetUpBanners) -> Text:
+    values: dict[str, Value] = {"empire": empire(move.empire), "count": move.count}
+    if move.places == ("reserve",):
+        return Text("hand.set_up.reserve", values)
+    return Text("hand.set_up", {**values, "regions": commas(map(region_label, move.places))})
 
 
 def _agent(move: m.MoveAgent) -> Text:
@@ -57,6 +65,7 @@ def _swap_back(move: m.SwapBack) -> Text:
 
 _MOVES: dict[type[Move], Callable[[Any], Text]] = {
     m.MoveBanners: _banners,
+    m.SetUpBanners: _set_up,
     m.MoveAgent: _agent,
     m.MoveCards: _cards,
     m.PassToken: lambda move: Text("hand.first_player", {"seat": society(move.to)}),

@@ -49,7 +49,7 @@ def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
     tiles = {tile.icon: (tile.icon, tile.role, False) for tile in match.tiles}
     found: list[HandStep] = []
     for mover, group in groupby(zip_longest(match.movers, match.moves, match.routes), key=itemgetter(0)):
-        moves = [(says, (route,) if route else ()) for _, says, route in group]
+        moves = [(says, routes or ()) for _, says, routes in group]
         shown = seats.get(mover) or tiles.get(mover)
         if shown is None:
             found += [HandStep("", "", False, *move) for move in moves]  # noqa: FBT003 - no player
