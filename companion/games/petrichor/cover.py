@@ -18,14 +18,15 @@ DROPS = (("blue", 70.0, 96.0), ("red", 95.0, 106.0), ("yellow", 120.0, 96.0))
 
 
 def cover() -> Scene[Text]:
-    """The drawing, in units of the screen."""
+    """The drawing, in units of the screen. The fields go on beyond it."""
     return Scene(Text("game.petrichor"), SIZE, "cover.petrichor", tuple(_shapes()))
 
 
 def _shapes() -> Iterator[Shape]:
     across = SIZE[0] / len(FIELDS)
     for place, crop in enumerate(FIELDS):
-        yield Box((place * across, GROUND), (across, SIZE[1] - GROUND), f"petrichor.crop.{crop}")
+        left = place * across if place else -2 * SIZE[0]
+        yield Box((left, GROUND), (2 * SIZE[0] - left, 2 * SIZE[1]), f"petrichor.crop.{crop}")
     yield Icon("petrichor.weather.sun", (190, 50), 64, "petrichor.weather.sun")
     for x, y, radius in CLOUD:
         yield Disc((x, y), radius, "petrichor.cloud")

@@ -14,19 +14,19 @@ MIDDLE, ROUND = (120.0, 62.0), 40.0
 """The middle of the empires, and the radius of their circle."""
 CREST = 17.0
 """The radius of a crest."""
-HILLS = ((30.0, 190.0, 92.0), (120.0, 214.0, 100.0), (214.0, 186.0, 84.0))
+HILLS = ((-144, 186, 84), (-56, 214, 100), (30, 190, 92), (120, 214, 100), (214, 186, 84), (300, 200, 90))
 """The middle and the radius of each hill."""
 
 
 def cover() -> Scene[Text]:
-    """The drawing, in units of the screen."""
+    """The drawing, in units of the screen. The hills go on beyond it."""
     return Scene(Text("game.war-of-whispers"), SIZE, "cover.war-of-whispers", tuple(_shapes()))
 
 
 def _shapes() -> Iterator[Shape]:
     for x, y, radius in HILLS:
         yield Disc((x, y), radius, "cover.war-of-whispers.hill")
-    yield Box((0, 150), (SIZE[0], 64), "cover.war-of-whispers.hill")
+    yield Box((-2 * SIZE[0], 150), (4 * SIZE[0], 2 * SIZE[1]), "cover.war-of-whispers.hill")
     yield Disc(MIDDLE, ROUND + 1.5, "brass")
     yield Disc(MIDDLE, ROUND - 1, "cover.war-of-whispers")
     yield Icon("eye", MIDDLE, 28, "brass")

@@ -19,7 +19,7 @@ from kivy.graphics import (
 )
 from kivy.graphics.instructions import InstructionGroup
 
-from companion.engine.scene import Point, Scene
+from companion.engine.scene import Scene
 from companion.screen.runtime.paint import DISPLAY, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.icons import fade_texture
@@ -30,20 +30,26 @@ from companion.table.views.start import GameChoice
 
 EDGE = 14
 """Units round the words on a cover."""
-DARK = 0.85
-"""The darkness of the foot behind the words."""
-BROAD, UPPER = 1.7, 0.56
-"""A cover broader than this shows the upper part of its drawing, at its right; and the share of that part."""
+DARK = 0.6
+"""The darkness behind the words, at the edge of the cover."""
+BROAD, BESIDE = 1.7, 0.45
+"""A cover broader than this has its words beside the drawing; and the share of the drawing."""
+UPPER = 0.63
+"""The share of a drawing that stays above the words: below it is nothing but ground."""
+LEAST, MOST = 0.25, 0.75
+"""The part of the texture of a fade in which it fades."""
+DOWN = (0, LEAST, 1, LEAST, 1, MOST, 0, MOST)
+ACROSS = (0, LEAST, 0, MOST, 0, MOST, 0, LEAST)
+"""A fade that is dark at the bottom, and one at the left."""
 
 
 class _Drawing(Laid):
-    """A scene as wide as its place: the cover cuts off what sticks out below. ``bare`` are the pixels below it."""
+    """A scene in the upper part of its place. Its ground goes on, and the cover cuts off what sticks out."""
 
     def __init__(self) -> None:
         super().__init__()
         self._scene: Scene[str] | None = None
-        self.bare = 0.0
-        self._drawn_for: tuple[Scene[str] | None, Point] = (None, (0, 0))
+        self._drawn_for: tuple[Scene[str] | None, float] = (None, 0)
         with self.canvas:
             self._ground_colour = Color()
             self._ground = Rectangle()
@@ -56,23 +62,22 @@ class _Drawing(Laid):
 
     def show(self, scene: Scene[str] | None) -> None:
         self._scene = scene
-        self._lay()
-
-    def _lay(self, *_: Any) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
-        scene, size = self._scene, (self.width, self.height)
         self._ground_colour.rgba = colour(scene.background if scene else "raised")
+
+    def lay(self, above: float, share: float) -> None:
+        """Draw the scene into the upper ``above`` pixels and the right ``share`` of the width."""
+        self._ground.pos, self._ground.size = self.pos, self.size
+        scene = self._scene
         if scene is None:
             self._shapes.clear()
             return
-        wide = self.width > self.height * BROAD
-        across, down = self.width / scene.size[0], self.height / scene.size[1]
-        scale = down / UPPER if wide else across
-        self.bare = max(self.height - scene.size[1] * scale, 0)
-        spare = self.width - scene.size[0] * scale
-        self._at.xy = (self.x + (spare if wide else spare / 2), self.y + self.height - scene.size[1] * scale)
-        if self._drawn_for != (scene, size):
-            self._drawn_for = (scene, size)
+        room = self.width * share
+        scale = min(room / scene.size[0], above / (scene.size[1] * UPPER))
+        left = self.x + self.width - (room + scene.size[0] * scale) / 2
+        spare = max(above - scene.size[1] * UPPER * scale, 0)
+        self._at.xy = (left, self.y + self.height - spare / 2 - scene.size[1] * scale)
+        if self._drawn_for != (scene, scale):
+            self._drawn_for = (scene, scale)
             self._shapes.clear()
             for shape in scene.shapes:
                 self._shapes.add(drawn(shape, scale, scene.size[1]))
@@ -97,7 +102,6 @@ class GameCover(Pressable, Laid):
         with self._foot.canvas:
             Color(0, 0, 0, DARK)
             self._shade = Rectangle(texture=fade_texture())
-            self._below = Rectangle()
             self._over_colour = Color(0, 0, 0, 0)
             self._over = Rectangle()
 
@@ -114,11 +118,15 @@ class GameCover(Pressable, Laid):
     def _lay(self, *_: Any) -> None:
         for box in (self._drawing, self._over, self._shape):
             box.pos, box.size = self.pos, self.size
-        edge, room = u(EDGE), max(self.width - 2 * u(EDGE), 1)
+        broad, edge = self.width > self.height * BROAD, u(EDGE)
+        share = BESIDE if broad else 1
+        room = max(self.width * (1 - share if broad else 1) - 2 * edge, 1)
         line, title = self._players.high_for(room), self._title.high_for(room)
-        bare = self._drawing.bare
-        place(self._below, self.x, self.y, self.width, bare)
-        high = max(line + title + 4 * edge - bare, 2 * edge)
-        place(self._shade, self.x, self.y + bare, self.width, high)
+        words = line + title + 2 * edge
+        above = self.height if broad else max(self.height - words, self.height / 3)
+        self._drawing.lay(above, share)
+        self._shade.tex_coords = ACROSS if broad else DOWN
+        size = (self.width * (1 - share), self.height) if broad else (self.width, words + 2 * edge)
+        place(self._shade, self.x, self.y, *size)
         place(self._players, self.x + edge, self.y + edge, room, line)
         place(self._title, self.x + edge, self.y + edge + line, room, title)
