@@ -107,6 +107,13 @@ def test_a_tap_on_a_lit_region_is_its_answer_and_other_regions_are_no_buttons(la
     }
 
 
+def test_a_region_that_a_card_names_wears_its_name(lab: Lab, opened: Opened) -> None:
+    lab.map = MAP
+    lab.show(ON_MAP)
+    tab = opened()
+    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "B4"])
+
+
 def test_while_others_play_the_map_is_below_and_answers_nothing(lab: Lab, opened: Opened) -> None:
     lab.map = MAP
     lab.show(views.WAITING)

@@ -7,6 +7,7 @@ import { offerOf } from "./question.js";
 import { Scene, groups } from "./scene.js";
 
 const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
+const CODE = 26; // the height of a name
 
 /** The question that is answered on the map. */
 export const onMap = (asks) => asks.find((ask) => Object.keys(ask.touches || {}).length > 0);
@@ -26,6 +27,7 @@ export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
   };
   const marks = (group) => [
     lit.includes(group.touch) && badge(group, reached(group.touch)),
+    lit.includes(group.touch) && code(group, reached(group.touch)),
     over && over(group),
   ];
   const chosen = ways ? [page.ways.place] : pointed;
@@ -45,6 +47,16 @@ function badge({ touch, at: [x, y], radius }, offer) {
     <circle cx=${left} cy=${top} r=${BADGE} fill=${colour(attack ? "attack" : "lit")} stroke=${colour("ink")} stroke-width="1.5" />
     <path transform=${`translate(${left - BADGE * 0.7} ${top - BADGE * 0.7}) scale(${(BADGE * 1.4) / 24})`} d=${outline(offer.icon)}
       fill=${colour(attack ? "on.attack" : "ink")} fill-rule="evenodd" />
+  </g>`;
+}
+
+/** The name of an area that the card of its answer names. */
+function code({ touch, name, at: [x, y], outline: { shape } }, offer) {
+  if (shape !== "area" || !offer || !offer.picks.some(([, value]) => value === touch)) return null;
+  const width = 16 * name.length + 12;
+  return html`<g key=${"code " + touch} class="map-badge" aria-hidden="true">
+    <rect x=${x - width / 2} y=${y + 15} width=${width} height=${CODE} rx="7" fill="#fff" stroke="#000" />
+    <text x=${x} y=${y + 15 + CODE * 0.82} font-size=${CODE} font-weight="bold" text-anchor="middle">${name}</text>
   </g>`;
 }
 

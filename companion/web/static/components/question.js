@@ -68,10 +68,11 @@ export function Answers({ ask, give, keys, state }) {
 /** The crest of the thing that a heading names. */
 const headed = (heading, { tiles = [] }) => tiles.filter(({ title }) => title === heading).map((tile) => html`<${Chip} ...${tile} />`);
 
-/** Short answers stand side by side, and very short ones four abreast. */
+/** Short answers stand side by side, shorter ones three abreast, and very short ones four. */
 function columns(offers) {
-  if (offers.length < 4) return "";
   const longest = (of) => Math.max(...offers.map((offer) => offer[of].length));
+  if (offers.length > 2 && longest("detail") > 0 && longest("label") < 10 && longest("detail") < 10 && !longest("icon")) return "short three";
+  if (offers.length < 4) return "";
   if (longest("detail") > 0) return longest("label") < 13 && longest("detail") < 18 && "short";
   return longest("label") < 4 ? "tiny" : longest("label") < 24 && "short";
 }
