@@ -37,10 +37,10 @@ class Plan(msgspec.Struct, frozen=True):
     """The parts of the page with the heights that they need.
 
     ``made`` (the picks), ``says`` (the buttons) and ``hands`` (the moves) are above the answers; ``answers`` is the
-    height that these need, and ``least`` that of narrow ones. A part of height 0 is left out. ``board`` names the part
-    on the board's side; ``touched`` says whether a finger may answer on it. ``extra`` is a last text, shown where there
-    is room. ``beside`` puts the standings beside the board of a wide page. ``legend`` is the height of the answers of
-    other buttons, above the board.
+    height that these need, ``least`` that of narrow ones, ``aside`` that beside the moves. A part of height 0
+    is left out. ``board`` names the part on the board's side; ``touched`` says whether a finger may answer on it.
+    ``extra`` is a last text, shown where there is room. ``beside`` puts the standings beside the board of a wide page.
+    ``legend`` is the height of the answers of other buttons, above the board.
     """
 
     banner: float
@@ -49,6 +49,7 @@ class Plan(msgspec.Struct, frozen=True):
     hands: float = 0.0
     answers: float = 0.0
     least: float = 0.0
+    aside: float = 0.0
     board: str = "map"
     touched: bool = True
     tiles: bool = False
@@ -131,8 +132,8 @@ def _high(rows: list[BodyRow], heights: list[float], answers: float, edge: float
 def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     """Stack the rows from the top down; the answers have the rest. They keep a row of cards, and so does each row.
 
-    Without room for all answers the rows are close, and the moves low. What the buttons do is left out where not even
-    that has room.
+    Without room for all answers the rows are close, and the moves low. Moves alone go into a corner beside the answers
+    if all of these have room there. What the buttons do is left out where not even that has room.
     """
     left, bottom, wide, high = room
     rows, kept = plan.rows, min(plan.answers, TARGET)
@@ -145,6 +146,12 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
             rows = low
             break
     else:
+        alone = [row.names for row in plan.rows] == [("hands",)]
+        if alone and 0 < plan.aside <= high - 2 * TIGHT:
+            narrow = beside_hands(wide - 2 * EDGE)
+            found["answers"] = (left + EDGE, bottom + TIGHT, narrow, high - 2 * TIGHT)
+            found["hands"] = (left + EDGE + narrow + GAP, bottom + high - TIGHT - TARGET, TARGET, TARGET)
+            return
         edge, gap, foot = SPACINGS[1]
         rows = [row._replace(wanted=NOTE) if row.names == ("hands",) else row for row in plan.rows]
     if _high(rows, [row.least for row in rows], kept, edge, foot) > high + 1e-6:

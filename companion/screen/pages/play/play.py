@@ -225,6 +225,7 @@ class PlayPage(StagePage):
             hands=hands,
             answers=least if self._board == "entry" and legend else cards.high_for(room) / wide,
             least=least,
+            aside=cards.least_for(beside) / wide if hands else 0,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
