@@ -57,6 +57,14 @@ def test_each_answer_carries_the_key_it_lies_on(screen: Screen, table: RealTable
     screen.wait_until(lambda screen: keys(screen) == on)
 
 
+def test_cards_with_keys_are_equally_wide(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    assert table.plays_until(lambda shown: on_keys(shown, "act", made=3, touches=False, least=3), Random(1))
+    screen.wait_until(lambda screen: len(keys(screen)) > 2)
+    found = [target for at, target in screen.targets().items() if at.startswith("offer:")]
+    assert len({target["w"] for target in found}) == 1
+
+
 def test_a_card_played_by_pod_is_never_played_blind(sized: tuple[Screen, tuple[int, int]], table: RealTable) -> None:
     screen, _ = sized
     playing(table)

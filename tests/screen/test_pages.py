@@ -217,6 +217,7 @@ def test_a_swap_names_both_loyalties_and_can_be_declined_until_it_is_given(
     assert not any("Both turn face up" in text for text in screen.texts()), "there are no rows beside the map"
     press_all(screen, "private:rat", "private:me", *PIN)
     screen.wait_until(lambda screen: any("Both turn face up for everyone" in text for text in screen.texts()))
+    assert_only_names_change(screen, {token.value for token in table.shown("rat").me})
     press_all(screen, "offer:slot=devout", "offer:slot=opposed")
     screen.wait_until(lambda screen: screen.targets().get("question:confirm", {}).get("text") == SWAP)
     assert_fingers_fit(screen, size)
@@ -230,6 +231,20 @@ def test_a_swap_names_both_loyalties_and_can_be_declined_until_it_is_given(
 
 
 SWAP = "Swap Devout and Opposed"
+
+
+def assert_only_names_change(screen: Screen, names: set[str]) -> None:
+    """Assert that a look leaves all the other words, and the picture at the edge where the circles are."""
+    hold, covered = screen.wait_for("private:hold"), set(screen.texts())
+    circles = [screen.targets()[at] for at in ("offer:slot=devout", "offer:slot=opposed")]
+    edge = [(at["x"] + at["w"] // 2 - 1, at["y"]) for at in circles]
+    before = [screen.shot().getpixel(point) for point in edge]
+    screen.say(f"down {hold['x']} {hold['y']}")
+    screen.wait_until(lambda screen: names <= set(screen.texts()))
+    assert covered - set(screen.texts()) == {"Hold to look"}
+    assert [screen.shot().getpixel(point) for point in edge] == before
+    screen.say(f"up {hold['x']} {hold['y']}")
+    assert set(screen.texts()) == covered
 
 
 def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not(

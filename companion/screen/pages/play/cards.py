@@ -43,6 +43,7 @@ class Cards(Buttons):
         self._inside = Laid(size_hint_y=None)
         self._scroll = Scroll(self._inside, "surface")
         self._shown: list[Card] = []
+        self._spared = NOTHING_SPARED
         self._alike = False
         """Whether all offers have the same icon, so that narrow cards need none."""
 
@@ -97,10 +98,16 @@ class Cards(Buttons):
         most = max(min(int((width + u(CLOSE)) // u(TARGET + CLOSE)), len(self._shown)), 1)
         return [n for n in range(1, most + 1) if not self._broken(n, width)] or [1]
 
+    @property
+    def _keyed(self) -> bool:
+        """Whether the cards wear keys: then all have the same parts and the same width."""
+        return any(card.beside is not None for card in self._shown)
+
     def _spare(self, spared: Spared) -> None:
-        """Leave out parts of narrow cards."""
+        """Leave out parts of narrow cards, and of those with keys."""
+        self._spared, keyed = spared, self._keyed
         for card in self._shown:
-            card.bare, card.brief = self._alike or spared.tiles, spared.details
+            card.brief, card.keyed = spared.details, keyed
 
     def _cell(self, columns: int, width: float) -> float:
         return (width - u(CLOSE) * (columns - 1)) / columns
@@ -112,7 +119,7 @@ class Cards(Buttons):
     def _row(self, columns: int, width: float) -> float:
         """The height of a row. The cards of a last row that is not full share its width."""
         self._form(columns, width)
-        cell, last = self._cell(columns, width), len(self._shown) % columns
+        cell, last = self._cell(columns, width), 0 if self._keyed else len(self._shown) % columns
         wide = self._cell(last, width) if last else cell
         full = len(self._shown) - last
         return max(card.high_for(cell if at < full else wide) for at, card in enumerate(self._shown))
@@ -120,6 +127,10 @@ class Cards(Buttons):
     def _form(self, columns: int, width: float) -> None:
         """Give all cards the same form."""
         cell = self._cell(columns, width)
+        bare = self._spared.tiles
+        bare |= any(not card.tiled_at(cell) for card in self._shown) if self._keyed else self._alike
+        for card in self._shown:
+            card.bare = bare
         upright = any(card.wants_upright(cell) for card in self._shown)
         for card in self._shown:
             card.upright = upright
@@ -132,7 +143,7 @@ class Cards(Buttons):
     def _columns(self, width: float, height: float) -> int:
         """The best number of columns that fits into a height, with cards of a usual width if possible; 0 for none."""
         whole = self._whole(width)
-        usual = max((n for n in whole if self._cell(n, width) >= u(WIDE)), default=1)
+        usual = 1 if self._keyed else max((n for n in whole if self._cell(n, width) >= u(WIDE)), default=1)
         return next((n for n in whole if n >= usual and self._high(n, width) <= height), 0)
 
     def _fitting(self, width: float, height: float) -> int:
@@ -175,7 +186,7 @@ class Cards(Buttons):
         self._form(columns, width)
         for place, card in enumerate(self._shown):
             down, along = divmod(place, columns)
-            abreast = min(columns, len(self._shown) - down * columns)
+            abreast = columns if self._keyed else min(columns, len(self._shown) - down * columns)
             cell = self._cell(abreast, width)
             card.filled = self._cell(columns, width) < u(NARROW)
             card.stand((left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE))), (cell, row))

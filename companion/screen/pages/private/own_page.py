@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.engine.summary import OwnThing
 from companion.screen.pages.play.answers import target_name
 from companion.screen.pages.play.cards import Cards
-from companion.screen.pages.private.held import HoldArea, in_rows
+from companion.screen.pages.private.held import HoldArea, in_rows, uncovered
 from companion.screen.pages.private.rows import RowPick, SlotRows
 from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Cells, Column, Pool, Row, Stack, put
@@ -20,7 +20,7 @@ from companion.screen.widgets.layout import GAP
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.sided import Sided
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, TableSeat
+from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat
 
 Handlers = tuple[Callable[[Offer[str]], object], Callable[[int], object], Callable[[], object]]
 """Called with a picked offer, with the number of picks that are left when others are taken back, and to confirm."""
@@ -49,6 +49,7 @@ class OwnPage(Sided):
         self._note, self._made = TypeLabel("", "detail", "warn"), TypeLabel("", "detail", "muted")
         self._why = TypeLabel("", "detail", "muted")
         self._others: Pool[Action] = Pool(Action)
+        self._picks: dict[str, RowPick] = {}
         self._declines: tuple[str, tuple[Offer[str], ...]] = ("", ())
         """The name of a question, and those of its offers that are no slots."""
         self._back = Action()
@@ -104,14 +105,16 @@ class OwnPage(Sided):
 
     def _show_rows(self, things: tuple[OwnThing[str], ...], ask: SeatAsk[str] | None, confirm: str = "") -> None:
         """Show the covered slots with the picks of a question, and below them its other answers and what confirms."""
+        self._picks = {}
         if ask is None:
-            put(self._rows_page, self._rows)
+            self._put_rows()
             self._rows.show(things, covered=True)
             return
         offers, to = {offer.label: offer for offer in ask.offers}, (ask.name, len(ask.made))
         picks = {label: RowPick(target_name(offer), partial(self._pick, offer)) for label, offer in offers.items()}
         for place, label in enumerate(ask.made):
             picks[label] = RowPick(f"picked:{label}", partial(self._back_to, place), picked=True)
+        self._picks = picks
         self._rows.show(things, covered=True, picks=picks, to=to)
         slots = {thing.slot for thing in things}
         if not ask.made:
@@ -123,19 +126,41 @@ class OwnPage(Sided):
         self._confirm.change(
             confirm or ask.banner.verb, self._confirm.on_press, look="main", icon="ui.swap", name="question:confirm"
         )
-        shown = (*(button for button, _ in others), *([self._confirm] if ask.finished else []))
-        put(self._foot, *shown)
-        put(self._rows_page, self._rows, *([self._foot] if shown else []))
+        put(self._foot, *(button for button, _ in others), *([self._confirm] if ask.finished else []))
+        self._put_rows()
 
     def uncover(self, what: Widget) -> None:
         self._pages.pages["held"] = what
         self._pages.show("held")
 
+    def uncover_things(self, things: tuple[OwnThing[str], ...], ask: SecretAsk[str] | None) -> None:
+        """Uncover a player's things. Rows stay at their places, and all buttons are off."""
+        made, preview = (ask.made, ask.preview) if ask is not None else ((), "")
+        if self._under != "rows":
+            self.uncover(uncovered(things, made, preview))
+            return
+        held = SlotRows()
+        held.show(things, covered=False, picks={slot: pick._replace(does=None) for slot, pick in self._picks.items()})
+        below = self._foot
+        if preview:
+            below = Row(TypeLabel(preview, "detail"), size_hint_y=None, height=u(HIGH))
+        for button in self._foot.children:
+            button.off = True
+        put(self._rows_page, held, *([below] if self._foot.children else []))
+
     def cover(self) -> None:
         """Drop the widgets with secrets, and their textures."""
+        if self._under == "rows":
+            self._put_rows()
         self._pages.show(self._under)
-        if self._pages.pages.pop("held", None) is not None:
-            gc.collect()
+        self._pages.pages.pop("held", None)
+        gc.collect()
+
+    def _put_rows(self) -> None:
+        """Put the covered rows on their page, above the buttons, if there are any."""
+        for button in self._foot.children:
+            button.off = False
+        put(self._rows_page, self._rows, *([self._foot] if self._foot.children else []))
 
 
 def _by_slot(ask: SeatAsk[str], things: tuple[OwnThing[str], ...]) -> bool:

@@ -15,7 +15,7 @@ import msgspec
 from kivy.clock import Clock
 
 from companion.screen.pages.play.amending import is_changed
-from companion.screen.pages.private.held import answered_anew, uncovered
+from companion.screen.pages.private.held import answered_anew
 from companion.screen.pages.private.own_page import OwnPage
 from companion.screen.pages.private.pass_cover import PassCover
 from companion.screen.runtime.client import OK, Answered
@@ -190,8 +190,7 @@ class PrivateViewCover(Cover):
         if self._holding and view.amending is not None:
             self._own.uncover(answered_anew(view.amending, view.seats))
         elif self._holding:
-            ask = asked_alone(view)
-            self._own.uncover(uncovered(view.me, ask.made if ask else (), ask.preview if ask else ""))
+            self._own.uncover_things(view.me, asked_alone(view))
 
     # The end
 

@@ -20,7 +20,7 @@ HIGHEST, GAP = 84, 8
 """Units: the greatest height of a row, and the distance between two."""
 WORTH, SLOT, TILE, EDGE, TICK = 62, 130, 44, 14, 40
 """Units: the widths of the factor and of the slot, the icon, its distance from the edge, and the ring for the tick."""
-NARROW = 0.34
+NARROW = 0.27
 """The largest share of the slot in the width of a row."""
 STRIPE = 32
 """Pixels: the side of the texture of the stripes."""
@@ -57,7 +57,7 @@ class SlotRow(Pressable, Laid):
         self._worth = TypeLabel("", "number")
         self._slot = TypeLabel("", "body", face=SEMIBOLD)
         self._value, self._open = TypeLabel("", "act"), TypeLabel("", "aside", "muted", halign="right")
-        self._covered = self._picked = self._ticks = False
+        self._covered = self._picked = self._ticks = self._ringed = False
         self._icon = self._role = ""
         super().__init__(self._worth, self._slot, self._value, self._open)
         self._ground = Raised(self.canvas.before)
@@ -77,7 +77,7 @@ class SlotRow(Pressable, Laid):
         """Show a slot; ``ticks`` leaves room for a tick, as in the other rows."""
         covered = covered and not thing.open
         self._become(pick.does if pick else None, pick.name if pick else f"slot:{thing.slot}", to)
-        self._covered, self._picked, self._ticks = covered, bool(pick and pick.picked), ticks
+        self._covered, self._picked, self._ticks, self._ringed = covered, bool(pick and pick.picked), ticks, bool(pick)
         self._worth.text, self._slot.text = thing.worth, thing.slot
         self._value.text = "" if covered else thing.value
         self._open.text = say("ui.private.face_up") if thing.open else ""
@@ -86,13 +86,12 @@ class SlotRow(Pressable, Laid):
         self._lay()
 
     def _paint(self) -> None:
-        pickable = self.on_press is not None or self._picked
         ground = "pressed" if self._down else "sunk" if self._open.text else "raised"
         self._ground.paint(ground, ring="brass" if self._picked else "", raised=False)
         self._stripe_colour.a = 1 if self._covered else 0
         self._tile.show(self._icon, self._role or "raised")
         rim, face = ("brass", "brass") if self._picked else ("muted", "sea")
-        self._ring.paint(colour(rim, float(pickable)), colour(face, float(pickable)))
+        self._ring.paint(colour(rim, float(self._ringed)), colour(face, float(self._ringed)))
         self._tick.show("ui.tick" if self._picked else "", "on.brass")
 
     def _lay(self, *_: Any) -> None:

@@ -20,6 +20,9 @@ NARROW = 190
 BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
 
+CAP_APART = 8
+"""Units between the words and the cap of a key."""
+
 INTO = 4
 """Units by which the icon of a card without a tile reaches over the place of the tile."""
 
@@ -36,7 +39,7 @@ class CardForm(NamedTuple):
     upright: bool = False
 
 
-WIDE_FORM, KEYED_FORM = CardForm(52, 10, 14), CardForm(38, 8, 8)
+WIDE_FORM, BUTTON_FORM, KEYED_FORM = CardForm(52, 10, 14), CardForm(38, 8, 8), CardForm(34, 6, 8)
 SMALL_FORM, UPRIGHT_FORM = CardForm(34, 6, 4), CardForm(34, 6, 4, upright=True)
 
 
@@ -49,8 +52,9 @@ class Card(Pressable, Laid):
         self._icon = self._role = ""
         self._ink = "text"
         self.beside: Widget | None = None
-        self.bare = self.upright = self.brief = self.filled = False
-        """Whether a narrow card has no tile, has the tile above, has no detail, and has the colour of its icon."""
+        self.bare = self.upright = self.brief = self.filled = self.keyed = False
+        """Whether a narrow card has no tile, has the tile above, has no detail, and has the colour of its icon; and
+        whether it is one of several with keys."""
         super().__init__(self._verb, self._detail, size_hint_y=None)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._seal = Seal(self.canvas.before)
@@ -107,7 +111,9 @@ class Card(Pressable, Laid):
 
     def _form(self, width: float) -> CardForm:
         if width >= u(NARROW):
-            return WIDE_FORM if self.beside is None else KEYED_FORM
+            return KEYED_FORM if self.keyed else WIDE_FORM if self.beside is None else BUTTON_FORM
+        if self.beside is not None:
+            return CardForm(self.beside.width / u(1000) * 1000, SMALL_FORM.edge, CAP_APART)
         return UPRIGHT_FORM if self.upright and self._signed(width) else SMALL_FORM
 
     def wants_upright(self, width: float) -> bool:
@@ -121,13 +127,20 @@ class Card(Pressable, Laid):
             return broken or self._words_high(beside) > words
         return broken and words + 2 * u(ABOVE) > u(LOW)
 
+    def tiled_at(self, width: float) -> bool:
+        """Whether a wide card has room for its tile. A long word takes its place, and beside a key a long verb."""
+        form, longest = self._form(width), self._least()
+        taken = u(2 * form.edge + form.tile + form.apart)
+        if self.beside is not None:
+            taken += self.beside.width + u(CAP_APART)
+        if self.keyed:
+            longest = max(longest, self._verb.wide())
+        return bool(self._icon) and longest <= width - taken
+
     def _signed(self, width: float) -> bool:
-        """Whether the words have a tile or a cap before them at a width. On a wide card a long word takes its place."""
+        """Whether the words have a tile or a cap before them at a width."""
         if width >= u(NARROW):
-            form = self._form(width)
-            taken = u(2 * form.edge + form.tile + form.apart)
-            taken += self.beside.width + u(form.edge) if self.beside is not None else 0
-            return bool(self._icon) and self._least() <= width - taken
+            return self.tiled_at(width) and not (self.bare and self.keyed)
         return self.beside is not None or (bool(self._icon) and not self.bare and not self._full(width))
 
     def _full(self, width: float) -> bool:
@@ -144,7 +157,7 @@ class Card(Pressable, Laid):
         if self._signed(width) and not form.upright:
             room -= u(form.tile + form.apart)
         if self.beside is not None and width >= u(NARROW):
-            room -= self.beside.width + u(form.edge)
+            room -= self.beside.width + u(CAP_APART)
         return max(room, 1)
 
     def _paint(self) -> None:
