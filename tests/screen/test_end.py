@@ -82,6 +82,12 @@ def test_nobody_has_won_before_the_last_empire_is_read_out(screen: Screen, table
     screen.wait_for("end:rematch")
 
 
+def test_the_sum_of_a_part_stands_beside_its_name(screen: Screen, table: LittleTable) -> None:
+    table.show(over())
+    press_all(screen, "end:next")
+    screen.wait_until(lambda screen: {"Devout", "4 x 3", "Opposed", "-1 x 2"} <= {*screen.texts()})
+
+
 def test_the_winner_of_a_tie_is_shown_with_the_verdict(screen: Screen, table: LittleTable) -> None:
     table.show(changed(over(), scores=replace(SHEET, totals=(19, 19), verdict="Raven wins: tied on points.")))
     press_all(screen, "end:all")

@@ -36,10 +36,12 @@ class Desk(Protocol):
     def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
         """GET a file, a picture say; it is empty when the table does not have it."""
 
-    def ask(self, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False) -> None:
+    def ask(
+        self, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False, main: int | None = None
+    ) -> None:
         """Ask a question over everything, with its reason and large buttons; one of them has to be pressed.
 
-        ``danger`` marks that one of two answers destroys something.
+        ``danger`` marks that one of two answers destroys something, ``main`` is the place of the usual answer.
         """
 
     def tell(self, text: str, *, done: bool = False) -> None:

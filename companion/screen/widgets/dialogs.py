@@ -105,25 +105,36 @@ class Drawer(Laid):
 class QuestionDialog(Veil):
     """A question over everything, its reason, and a large button for each answer.
 
-    Of two answers the safe one stands at the left, in brass: it changes nothing, or else it is the first one.
+    Of two answers the safe one stands at the left: it changes nothing, or else it is the first one. It is brass,
+    unless another answer is the usual one.
     """
 
     def __init__(self) -> None:
         self._question, self._why = TypeLabel(role="title", tall=True), TypeLabel(tall=True)
         super().__init__()
 
-    def ask(self, over: Widget, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False) -> None:
-        """Ask; ``danger`` marks the other one of two answers as destructive."""
+    def ask(  # noqa: PLR0913 - keywords, each a property of a question
+        self,
+        over: Widget,
+        text: str,
+        choices: Sequence[Choice],
+        *,
+        why: str = "",
+        danger: bool = False,
+        main: int | None = None,
+    ) -> None:
+        """Ask; ``main`` is the place of the usual answer, ``danger`` marks the other one of two as destructive."""
         self.close()
         self._question.text, self._why.text = text, why
         safe = next((place for place, (_, does) in enumerate(choices) if does is None), 0)
+        two = len(choices) == TWO
+        brass = safe if two and main is None else main
+        other = "danger" if two and danger else "plain"
         buttons = [
-            Action(
-                label, partial(self._answered, does), look=_look(place == safe, choices, danger), name=f"ask:{place}"
-            )
+            Action(label, partial(self._answered, does), look="main" if place == brass else other, name=f"ask:{place}")
             for place, (label, does) in enumerate(choices)
         ]
-        if len(buttons) == TWO:
+        if two:
             buttons.insert(0, buttons.pop(safe))
         put(self._sheet, self._question, *([self._why] if why else []), self._answers(over, buttons))
         over.add_widget(self)
@@ -155,12 +166,6 @@ class QuestionDialog(Veil):
         self.close()
         if does is not None:
             does()
-
-
-def _look(safe: bool, choices: Sequence[Choice], danger: bool) -> str:  # noqa: FBT001 - a fact about an answer
-    if len(choices) != TWO:
-        return "plain"
-    return "main" if safe else "danger" if danger else "plain"
 
 
 class Message(Pressable, Laid):

@@ -222,7 +222,7 @@ class BoardEditorPage(StagePage):
         keep = (say("ui.editor.keep"), partial(self._send, c.KeepChanges()))
         later = (say("ui.editor.later"), partial(self._send, c.LeaveChanges()))
         choices = [keep if view.ready else later, (say("ui.editor.drop"), drop), (say("ui.editor.stay"), None)]
-        self.desk.ask(say("ui.editor.leave.sure"), choices)
+        self.desk.ask(say("ui.editor.leave.sure"), choices, main=0)
 
     # The photo
 

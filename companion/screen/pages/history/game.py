@@ -135,7 +135,7 @@ class ScorePart(Pair):
     def _offer(self, sticks: tuple[Stick, ...]) -> None:
         ways = [(say("ui.past.save.stick", stick=stick.name), partial(self._save, stick.at)) for stick in sticks[:3]]
         here = (say("ui.past.save.here"), partial(self._save, ""))
-        self._desk.ask(say("ui.past.save.where"), [*ways, here, (say("ui.past.save.not"), None)])
+        self._desk.ask(say("ui.past.save.where"), [*ways, here, (say("ui.past.save.not"), None)], main=0)
 
     def _save(self, at: str) -> None:
         self._saving.post("/table/past/save", {"match": self._match, "at": at}, Saved, self._saved)

@@ -151,7 +151,7 @@ class PastPages(Stack):
         if not ways:
             self._desk.tell(say("ui.past.bring.none"))
             return
-        self._desk.ask(say("ui.past.bring.which"), [*ways, (say("ui.past.bring.not"), None)])
+        self._desk.ask(say("ui.past.bring.which"), [*ways, (say("ui.past.bring.not"), None)], main=0)
 
     def _bring(self, at: str) -> None:
         self._in.post("/table/past/bring-in", {"at": at}, ImportSummary[str], self._brought)

@@ -65,7 +65,7 @@ def _on_circle(middle: tuple[float, float], radius: float, angle: float) -> tupl
 
 def paint_row(ground: Raised, role: str) -> None:
     """Colour the ground of a row on a page of a colour: darker under light words and on a pale page, else lighter."""
-    darker = is_pale(role) or _is_light(ink_on(role))
+    darker = is_pale(role) or is_light(ink_on(role))
     ground.paint("scrim" if darker else "show.on", alpha=FAINT if is_pale(role) else UNDER, raised=False)
 
 
@@ -74,7 +74,7 @@ def is_pale(role: str) -> bool:
     return needs_edge(role, "show.on")
 
 
-def _is_light(role: str) -> bool:
+def is_light(role: str) -> bool:
     """Whether words of a colour are light."""
     return sum(colour(role)[:3]) > 1.5  # noqa: PLR2004 - half of all three
 

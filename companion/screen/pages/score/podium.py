@@ -113,7 +113,7 @@ class Podium(Flood):
         self._undo = undo
         self._seal = Seal(self.canvas)
         self._won, self._verdict = TypeLabel("", "show", face=DISPLAY), TypeLabel("", "detail")
-        self._total, self._unit = TypeLabel("", "show"), TypeLabel("", "body")
+        self._total, self._unit = TypeLabel("", "win", grows=False), TypeLabel("", "body")
         self._rows = Pool(RankRow)
         self._shown: list[RankRow] = []
         self._buttons: tuple[Action, ...] = ()
@@ -170,7 +170,7 @@ class Podium(Flood):
             row.place((self.x + edge, top - high - at * (high + gap)), (self.width - 2 * edge, high), upright=upright)
 
     def _lay_wide(self) -> None:
-        total = u(130)
+        total = max(self._total.wide(), self._unit.wide(), u(130))
         left, right = self.x + u(EDGE + SEAL + 20), self.right - u(EDGE)
         room = max(right - total - left, 1)
         self._name_size(room)
@@ -183,15 +183,15 @@ class Podium(Flood):
             label.halign = halign
         self._won.pos, self._won.size = (left, self.top - u(93 if self._verdict.text else 116)), (room, u(88))
         self._verdict.pos, self._verdict.size = (left, self.top - u(134)), (room, u(46))
-        self._total.pos, self._total.size = (right - total, self.top - u(90)), (total, u(76))
-        self._unit.pos, self._unit.size = (right - total, self.top - u(118)), (total, u(26))
+        self._total.pos, self._total.size = (right - total, self.top - u(106)), (total, u(100))
+        self._unit.pos, self._unit.size = (right - total, self.top - u(130)), (total, u(26))
 
     def _lay_high(self) -> None:
         left, room = self.x + u(EDGE), self.width - 2 * u(EDGE)
         self._name_size(room)
         top = self.top - u(72 + SEAL / 2)
         won = max(self._won.high_for(room), u(74))  # the names of several winners may need two lines
-        for label, high in ((self._won, won), (self._verdict, u(46)), (self._total, u(66)), (self._unit, u(24))):
+        for label, high in ((self._won, won), (self._verdict, u(46)), (self._total, u(100)), (self._unit, u(24))):
             label.halign = "center"
             top -= high if label.text else 0
             label.pos, label.size = (left, top), (room, high)

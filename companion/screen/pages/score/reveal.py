@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
+
+from kivy.graphics import Color, Rectangle
 
 from companion.engine.summary import SheetCell
-from companion.screen.pages.score.flood import Flood, Scorer, paint_row, signed
+from companion.screen.pages.score.flood import Flood, Scorer, is_light, paint_row, signed
 from companion.screen.runtime.motion import MOTIONS
-from companion.screen.runtime.paint import BLACK, capital, ink_on, needs_edge, say, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.runtime.paint import BLACK, capital, colour, ink_on, needs_edge, say, u
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
@@ -28,6 +30,17 @@ ROW = 112
 """The greatest height of a player's row in units."""
 SCALE = 20
 """The points of a full bar, at least."""
+SUM, SUM_UPRIGHT, BARS = 150, 112, 200
+"""Units: the greatest width of a sum, beside and above a bar, and the width of a bar below it."""
+
+
+class Columns(NamedTuple):
+    """The widths of the columns of a row."""
+
+    name: float
+    part: float
+    sum: float
+    points: float
 
 
 class ShareRow(Laid):
@@ -38,24 +51,34 @@ class ShareRow(Laid):
         self._ground = Raised(self.canvas.before)
         self._trough, self._bar = Raised(self.canvas.before, "chip"), Raised(self.canvas.before, "chip")
         self._seal = Seal(self.canvas)
+        with self.canvas.before:
+            self._zero_colour, self._zero_line = Color(), Rectangle()
         self.name_label, self.part = TypeLabel("", "act"), TypeLabel("", "detail")
-        self._points, self._total = TypeLabel("", "number", halign="right"), TypeLabel("", "act", face=BLACK)
-        for label in (self.name_label, self.part, self._points, self._total):
-            self.add_widget(label)
-        self._share = self._grown = 0.0
-        self._upright, self._columns = False, (0.0, 0.0)
+        self.sum, self.points = TypeLabel("", "act", halign="right"), TypeLabel("", "title", face=BLACK, halign="right")
+        self._total = TypeLabel("", "act", face=BLACK)
+        self._labels = (self.name_label, self.part, self.sum, self.points, self._total)
+        put(self, *self._labels)
+        self._share = self._grown = self._zero = 0.0
+        self._upright, self._columns = False, Columns(0, 0, 0, 0)
 
-    def show(self, who: Scorer, cell: SheetCell[str], total: int, scale: int, role: str) -> None:
+    def show(self, who: Scorer, cell: SheetCell[str], total: int, ends: tuple[int, int], role: str) -> None:
+        """Show a part of the score; ``ends`` are the points at the two ends of the bar."""
         ink = ink_on(role)
         paint_row(self._ground, role)
         paint_row(self._trough, role)
-        self._bar.paint(ink, alpha=0.85, raised=False)
+        self._bar.paint("danger" if total < 0 else ink, alpha=1 if total < 0 else 0.85, raised=False)
+        self._zero_colour.rgba = colour(ink, 0.85 if ends[0] < 0 else 0)
         self._seal.show(who.icon, who.role, ground=role)
-        self.name_label.text, self.part.text = who.name, cell.text or ""
-        self._points.text, self._total.text = signed(cell.points), str(total).replace("-", "\u2212")
-        for label in (self.name_label, self.part, self._points, self._total):
+        part, _, counted = (cell.narrow or cell.text or "").rpartition("\n")
+        self.name_label.text, self.part.text, self.sum.text = who.name, part.rstrip(":"), counted
+        self.points.text, self._total.text = signed(cell.points), str(total).replace("-", "\u2212")
+        for label in self._labels:
             label.tint(ink)
-        before, self._share = self._grown, max(total, 0) / scale
+        if cell.points > 0 and is_light(ink):
+            self.points.tint("lit")
+        scale = ends[1] - ends[0]
+        self._zero = -ends[0] / scale
+        before, self._share = self._grown, total / scale
         MOTIONS.run(self, "row", partial(self._grow, before))
 
     def _grow(self, before: float, done: float) -> None:
@@ -63,10 +86,7 @@ class ShareRow(Laid):
         self._grown = before + (self._share - before) * done
         self._lay()
 
-    def place(
-        self, at: tuple[float, float], size: tuple[float, float], columns: tuple[float, float], *, upright: bool
-    ) -> None:
-        """Lay it out; ``columns`` are the widths of the name and of the part."""
+    def place(self, at: tuple[float, float], size: tuple[float, float], columns: Columns, *, upright: bool) -> None:
         self._upright, self._columns = upright, columns
         self.pos, self.size = at, size
         self._lay()
@@ -76,30 +96,30 @@ class ShareRow(Laid):
         side = min(u(44), self.height - u(8))
         self._seal.lay(self.x + u(10), self.center_y - side / 2, side)
         left, right, half = self.x + u(66), self.right - u(14), self.height / 2
-        named, part = self._columns
-        points = u(68)
+        named, part, counted, points = self._columns
         if self._upright:
-            high = u(30)
-            middle = self.right - u(170)
-            self.name_label.pos, self.name_label.size = (left, self.center_y), (right - points - left, half)
-            self._points.pos, self._points.size = (right - points, self.center_y), (points, half)
-            self.part.pos, self.part.size = (left, self.y), (middle - left - u(8), half)
-            start, bottom = middle, self.y + (half - high) / 2
+            high, start = u(30), right - u(BARS)
+            place(self.name_label, left, self.center_y, right - points - counted - u(22) - left, half)
+            place(self.sum, right - points - u(14) - counted, self.center_y, counted, half)
+            place(self.points, right - points, self.center_y, points, half)
+            place(self.part, left, self.y, start - left - u(8), half)
+            bottom = self.y + (half - high) / 2
         else:
-            high = min(u(34), self.height - u(12))
-            self.name_label.pos, self.name_label.size = (left, self.y), (named, self.height)
-            left += named + u(12)
-            self.part.pos, self.part.size = (left, self.y), (part, self.height)
-            left += part + u(8)
-            self._points.pos, self._points.size = (left, self.y), (points, self.height)
-            start, bottom = left + points + u(16), self.center_y - high / 2
+            high, gaps, start = min(u(34), self.height - u(12)), (12, 12, 14, 16), left
+            labels = (self.name_label, self.part, self.sum, self.points)
+            for label, wide, gap in zip(labels, (named, part, counted, points), gaps, strict=True):
+                place(label, start, self.y, wide, self.height)
+                start += wide + u(gap)
+            bottom = self.center_y - high / 2
         room = max(right - start, 1)
-        long = room * self._grown * (1 - u(48) / max(room, u(49)))
+        span = max(room - u(48), 1)
+        zero = start + span * self._zero
+        end = zero + span * self._grown
         self._trough.lay((start, bottom), (room, high))
-        self._bar.lay((start, bottom), (long, high))
+        self._bar.lay((min(zero, end), bottom), (abs(end - zero), high))
+        place(self._zero_line, zero - u(1), bottom - u(3), u(2), high + u(6))
         above = max(self._total.high_for(u(48)) - high, 0) / 2
-        self._total.pos = (start + long + u(8), bottom - above)
-        self._total.size = (u(48), high + 2 * above)
+        place(self._total, max(zero, end) + u(8), bottom - above, u(48), high + 2 * above)
 
 
 class Reveal(Flood):
@@ -134,10 +154,10 @@ class Reveal(Flood):
         self._so_far.tint(ink)
         self._show_beats(counting, role)
         totals = counting.totals
-        scale = max(SCALE, *totals)
+        ends = (min(0, *totals), max(SCALE, *totals))
         self._shown = self._rows.take(len(row.cells))
         for widget, who, cell, total in zip(self._shown, scorers, row.cells, totals, strict=True):
-            widget.show(who, cell, total, scale, role)
+            widget.show(who, cell, total, ends, role)
         after = "ui.end.winner" if counting.finished else "ui.end.next_row"
         title = "" if counting.finished else capital(rows[counting.read].title)
         words = say(after, title=title) if title else say(after)
@@ -201,8 +221,12 @@ class Reveal(Flood):
     def _lay_rows(self, bottom: float, top: float, *, upright: bool) -> None:
         gap, edge, count = u(GAP), u(EDGE), len(self._shown)
         high = min((top - bottom - gap * (count - 1)) / count, u(ROW))
-        named = min(max(row.name_label.wide() for row in self._shown), u(200))
-        part = min(max(row.part.wide() for row in self._shown), u(220))
+        columns = Columns(
+            min(max(row.name_label.wide() for row in self._shown), u(200)),
+            min(max(row.part.wide() for row in self._shown), u(220)),
+            min(max(row.sum.wide() for row in self._shown), u(SUM_UPRIGHT if upright else SUM)),
+            max(row.points.wide() for row in self._shown),
+        )
         for at, row in enumerate(self._shown):
             at_row, size = (self.x + edge, top - high - at * (high + gap)), (self.width - 2 * edge, high)
-            row.place(at_row, size, (named, part), upright=upright)
+            row.place(at_row, size, columns, upright=upright)

@@ -14,6 +14,7 @@ from companion.screen.runtime.letters import READING, SPARE, in_lines, longest, 
 from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, REGULAR, SEMIBOLD, colour, size_of, u
 
 FACES = {
+    "win": BLACK,
     "show": BLACK,
     "name": DISPLAY,
     "title": DISPLAY,
@@ -24,7 +25,7 @@ FACES = {
     "hand": SEMIBOLD,
 }
 """The face of each role of the type scale; the others are regular."""
-LEADING = {"show": 64, "name": 44, "title": 40, "verb": 34, "number": 30, "act": 26, "button": 25}
+LEADING = {"win": 100, "show": 64, "name": 44, "title": 40, "verb": 34, "number": 30, "act": 26, "button": 25}
 """The height of a line in units, for roles of more than the usual one."""
 USUAL = 1.16
 """The height of a line in font sizes."""
