@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from companion.engine.banner import Banner
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, holder, turn
@@ -25,9 +24,9 @@ def test_the_page_comes_back_by_itself_when_the_table_was_away(lab: Lab, opened:
     expect(holder(tab)).to_be_visible()
     lab.stop()
     expect(tab.get_by_text("Reconnecting")).to_be_visible()
-    lab.show(changed(views.WAITING, n=1, banner=Banner("Draw cards", "rat")))
+    lab.show(changed(views.WAITING, n=1, place="Supply of Bear"))
     lab.start()
-    expect(turn(tab)).to_have_text("Draw cards")
+    expect(turn(tab)).to_have_text("Supply of Bear")
     expect(tab.get_by_text("Reconnecting")).to_be_hidden()
 
 
@@ -35,9 +34,9 @@ def test_an_older_view_of_the_same_line_is_not_drawn(lab: Lab, opened: Opened) -
     lab.show(replace(views.WAITING, n=5))
     tab = opened()
     expect(holder(tab)).to_be_visible()
-    lab.show(changed(views.WAITING, n=4, banner=Banner("Old news", "rat")))
+    lab.show(changed(views.WAITING, n=4, place="Old news"))
     lab.show(changed(views.WAITING, n=6, place="New place"))
-    expect(tab.locator(".where")).to_contain_text("New place")
+    expect(turn(tab)).to_contain_text("New place")
     assert tab.get_by_text("Old news").count() == 0
 
 
@@ -71,16 +70,16 @@ def test_going_back_to_the_page_finds_it_alive(lab: Lab, opened: Opened) -> None
     tab = opened()
     expect(holder(tab)).to_be_visible()
     tab.goto("about:blank")
-    lab.show(changed(views.WAITING, n=2, banner=Banner("Draw cards", "rat")))
+    lab.show(changed(views.WAITING, n=2, place="Supply of Bear"))
     tab.go_back()
-    expect(turn(tab)).to_have_text("Draw cards")
+    expect(turn(tab)).to_have_text("Supply of Bear")
 
 
 def test_two_tabs_show_the_same(lab: Lab, opened: Opened) -> None:
     lab.show(views.WAITING)
     tabs = opened(), opened()
     for tab in tabs:
-        expect(turn(tab)).to_have_text(views.WAITING.match.banner.verb)
+        expect(turn(tab)).to_have_text(views.WAITING.match.place)
     lab.show(replace(views.TURN, n=2))
     for tab in tabs:
         expect(turn(tab)).to_have_text(views.ACT.banner.verb)

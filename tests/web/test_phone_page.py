@@ -25,7 +25,7 @@ def test_a_phone_is_asked_whose_it_is_before_it_takes_the_seat(lab: Lab, opened:
     expect(tab.get_by_role("heading", name="Are you Ann?")).to_be_visible()
     assert lab.joins == [{"code": CODE, "take": False}]
     button(tab, "Yes").click()
-    expect(turn(tab)).to_have_text(views.WAITING.match.banner.verb)
+    expect(turn(tab)).to_have_text(views.WAITING.match.place)
     assert lab.joins[1:] == [{"code": CODE, "take": True}]
     assert tab.url == lab.url + "/"
 
@@ -204,7 +204,7 @@ def test_a_view_that_comes_while_they_are_held_leaves_them_open(lab: Lab, opened
     tab = opened()
     press(tab, holder(tab))
     lab.show(changed(views.WAITING, n=2, place="Turn 3"))
-    expect(tab.locator(".where")).to_contain_text("Turn 3")
+    expect(turn(tab)).to_contain_text("Turn 3")
     expect(tab.locator(".tokens")).to_contain_text("Lion")
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, expect
 
 from companion.engine.scene import Area, Icon, Scene, carrying
+from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, more
 from tests.web.phone_lab import Lab
@@ -112,6 +113,27 @@ def test_a_region_that_a_card_names_wears_its_name(lab: Lab, opened: Opened) -> 
     lab.show(ON_MAP)
     tab = opened()
     expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "B4"])
+
+
+def test_while_another_plays_the_phone_says_who_and_where_but_gives_no_order(lab: Lab, opened: Opened) -> None:
+    lab.show(views.WAITING)
+    tab = opened()
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Ben is playing")
+    expect(tab.get_by_text(views.WAITING.match.place)).to_have_count(1)
+    expect(tab.get_by_text(views.WAITING.match.banner.verb)).to_have_count(0)
+
+
+def test_loyalties_that_are_all_entered_are_not_asked_for_again(lab: Lab, opened: Opened) -> None:
+    lab.show(views.entering("lion", "bear", "horse", "eagle"))
+    tab = opened()
+    expect(tab.locator(".band h1")).to_have_text("Your loyalties")
+    expect(tab.locator(".band .verb")).to_have_count(0)
+
+
+def test_after_the_game_the_board_is_cleared_last(lab: Lab, opened: Opened) -> None:
+    lab.show(changed(views.OVER, moves=("Bear: 2 banners from B1 to the reserve",)))
+    tab = opened()
+    expect(tab.locator(".rest > :last-child")).to_contain_text("2 banners from B1")
 
 
 def test_while_others_play_the_map_is_below_and_answers_nothing(lab: Lab, opened: Opened) -> None:

@@ -52,8 +52,13 @@ class Reader:
     def follows(self, seat: str | None, place: str) -> None:
         """Look as soon as the page shows what the game waits for now."""
         view = shown(self.hall, seat)
-        asked = [ask["banner"]["verb"] for ask in view["asks"] if ask["required"]]
-        told = view["match"]["banner"]["verb"] if seat is None else (*asked, view["match"]["banner"]["verb"])[0]
+        match, asked = view["match"], [ask for ask in view["asks"] if ask["required"]]
+        told = match["banner"]["verb"]
+        if seat is not None and asked:
+            entered = asked[0]["kind"] == "enter_loyalties" and asked[0]["finished"]
+            told = view["me_title"] if entered else asked[0]["banner"]["verb"]
+        elif seat is not None and match["banner"]["seat"]:
+            told = match["place"]
         if seat is not None and view["stage"] == "over":
             told = view["match"]["scores"]["verdict"]
         expect(self.tab.locator(".waiting, h1, .verb", has_text=told).first).to_be_visible()

@@ -77,7 +77,7 @@ export function Text({ page }) {
   const who = banner && actor(banner, page.view.seats);
   return html`<main class="content preferences"><${Heading} title=${say("phone.text")} back=${() => page.go("more")} />
     <${Preferences} page=${page} />
-    ${who && html`<${Section} title=${say("phone.sample")}><${Playing} who=${who} banner=${banner}
+    ${who && html`<${Section} title=${say("phone.sample")}><${Playing} who=${who} banner=${banner} place=${page.view.match.place}
       title=${html`<b>${who.seat ? say("phone.playing", { name: who.name }) : who.name}</b>`} /><//>`}
   </main>`;
 }

@@ -50,11 +50,12 @@ export function Play({ page }) {
         </div>
       </div>
       <div class="rest content">
-        ${scores && [html`<${OwnScore} view=${view} />`, moves]}
+        ${scores && html`<${OwnScore} view=${view} />`}
         <${Own} page=${page} required=${required} />
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
         ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${List} kind="facts panel" texts=${me.facts} /><//>`}
         ${!isNear && map}
+        ${scores && moves}
       </div>
     </main>`,
     html`<${Bar} key="bar" page=${page} required=${required} />`,
@@ -72,8 +73,9 @@ function Turn({ page, me, ask }) {
   const { view } = page;
   const place = ask.banner.place || view.match.place;
   const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...ask.banner, place: capital(place) }} />`;
-  const title = isEntering(ask, view.me, view.match.tiles) ? view.me_title : say("phone.turn");
-  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${wordsOf(ask)} />`;
+  const entering = isEntering(ask, view.me, view.match.tiles);
+  const title = entering ? view.me_title : say("phone.turn");
+  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${!(entering && ask.finished) && wordsOf(ask)} />`;
 }
 
 /** The turn of others: my name, and small who plays. */
@@ -85,16 +87,18 @@ function Waiting({ page, me }) {
   const coming = joined("list.fact", next.slice(0, 2));
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : who.name;
   return html`<header class="quiet-head stack">
-    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), capital(place)])}</p></div></div>`}
-    <${Playing} who=${who} banner=${banner} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
+    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), who && !who.seat && capital(place)])}</p></div></div>`}
+    <${Playing} who=${who} banner=${banner} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
     ${coming && html`<p class="next">${say("phone.next", { what: coming })}</p>`}
   </header>`;
 }
 
-/** Who plays, and what. */
-export const Playing = ({ who, banner, title }) => html`<div class="panel playing" aria-live="polite">
+/** Who plays, and where. What to do is addressed to the one who plays. */
+export const Playing = ({ who, banner, place, title }) => html`<div class="panel playing" aria-live="polite">
   ${who && who.role && html`<${Seal} role=${who.role} icon=${who.icon} />`}
-  <div>${title}${banner && html`<p class="verb"><${Place} banner=${banner} />${banner.place && ": "}${banner.verb}</p>`}</div></div>`;
+  <div>${title}${banner && html`<p class="verb">${who.seat
+    ? html`<${Place} banner=${{ ...banner, place: capital(place) }} />`
+    : html`<${Place} banner=${banner} />${banner.place && ": "}${banner.verb}`}</p>`}</div></div>`;
 
 /** The end: my place in my colour. */
 function Result({ view, me }) {
