@@ -24,10 +24,14 @@ APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
 """A note narrower than this, in units, is only a hand with the number of all steps."""
+LINES = 2
+"""The most lines of the first move, where there are others."""
 
 
 class HandNote(Laid):
     """The first move, the number of the others, and a tick that puts the note away. A tap shows all moves.
+
+    A long first move of several is not said: there is only the number of steps.
 
     ``on_open`` and ``on_done`` are the actions of the note and of its tick. A small note has no tick.
     """
@@ -57,10 +61,17 @@ class HandNote(Laid):
         self._lay()
 
     def high_for(self, width: float) -> float:
-        shown, self._words.text = self._words.text, self._moves[0] if self._moves else ""
-        high = self._words.high_for(self._room(width))
-        self._words.text = shown
+        room, first = self._room(width), self._moves[0] if self._moves else ""
+        high = self._high_of(first, room)
+        if self._further:
+            high = min(high, max(LINES * self._high_of(first[:1], room), self._high_of(say("ui.play.hands"), room)))
         return max(high + 2 * u(4), u(LOW))
+
+    def _high_of(self, words: str, room: float) -> float:
+        shown, self._words.text = self._words.text, words
+        high = self._words.high_for(room)
+        self._words.text = shown
+        return high
 
     def _room(self, width: float) -> float:
         return max(width - u(EDGE + 8) - self._column - u(TICK + 4), 1)
