@@ -98,18 +98,19 @@ class _Plot:
     # The ground
 
     def _bands(self) -> Iterator[Shape]:
-        """Every other heading has a band; a heading without room between the others is left out."""
+        """Every other heading has a band; one without room stands above the others, or is left out."""
         starts = [self._x(at) for at, _ in self._chart.headings]
-        free = self._left
+        free = [self._left] * 2
         for place, (start, end) in enumerate(pairwise([*starts, self._right])):
             if place % 2 == 0:
                 yield Box((start, self._top), (end - start, self._bottom - self._top), "surface")
             text = self._say(self._chart.headings[place][1])
             wide = letters(text) * FIGURE * LETTER
             left = min(max((start + end - wide) / 2, self._left), self._right - wide)
-            if left >= free:
-                yield Label(text, (left + wide / 2, self._top - FIGURE * 0.75), FIGURE, "muted")
-                free = left + wide + EDGE / 2
+            row = int(left < free[0])
+            if left >= free[row]:
+                yield Label(text, (left + wide / 2, self._top - FIGURE * (0.75 + row)), FIGURE, "muted")
+                free[row] = left + wide + EDGE / 2
 
     def _axis(self) -> Iterator[Shape]:
         for value in range(self._low, self._high + 1, self._step):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
-from companion.screen.runtime.paint import BLACK, BOLD, capital, ink_on, say, u
+from companion.screen.runtime.paint import BLACK, BOLD, capital, ink_on, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
@@ -82,7 +82,8 @@ class ScorePlate(Laid):
 
     def show(self, text: str, role: str, small: str = "") -> None:
         ink = "text" if role == "raised" else ink_on(role)
-        self._ground.paint(role, raised=False)
+        edge = "seal.edge" if not small and needs_edge(role, "ground") else ""
+        self._ground.paint(role, ring=edge, raised=False)
         self._line.text, self._small.text = text, small
         self._line.act_as("act" if small else "detail")
         for label in (self._line, self._small):
@@ -93,7 +94,7 @@ class ScorePlate(Laid):
         return self._line.high_for(width) + self._small.high_for(width) + u(4)
 
     def _lay(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size)
+        self._ground.lay(self.pos, self.size, ring=1)
         stack((self._line, self._small), self.x, self.y + self.height / 2, self.width)
 
 

@@ -137,7 +137,7 @@ class BoardListPage(Page):
         self._touch, self._actions = touch, actions
         self._at = ""
         self._rows: List[BoardRow, LibraryBoard[str]] = List(BoardRow, self._fill, apart=GAP)
-        add = Action(say("ui.boards.new"), new, look="main", icon="ui.plus", name="boards:new", size_hint_x=None)
+        add = Action(say("ui.boards.new"), new, icon="ui.plus", name="boards:new", size_hint_x=None)
         super().__init__(Pair(Scroll(self._rows), actions, WIDE), say("ui.boards.title"), back=close, head=(add,))
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:

@@ -191,7 +191,7 @@ class Podium(Flood):
         self._name_size(room)
         top = self.top - u(72 + SEAL / 2)
         won = max(self._won.high_for(room), u(74))  # the names of several winners may need two lines
-        for label, high in ((self._won, won), (self._verdict, u(46)), (self._total, u(100)), (self._unit, u(24))):
+        for label, high in ((self._won, won), (self._verdict, u(46)), (self._total, u(100)), (self._unit, u(30))):
             label.halign = "center"
             top -= high if label.text else 0
             label.pos, label.size = (left, top), (room, high)

@@ -18,8 +18,8 @@ from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-EDGE, GAP, FOOT = 20, 8, 56
-"""Units: the distance from the edges, between rows, and the height of the buttons."""
+EDGE, GAP, FOOT, FOOT_UPRIGHT = 20, 8, 56, 63
+"""Units: the distance from the edges, between rows, and the height of the buttons, beside or below a note."""
 HEAD, HEAD_UPRIGHT = 112, 196
 """The height of the head in units, beside or below the beats."""
 SEAL, BEAT = 84, 34
@@ -191,12 +191,12 @@ class Reveal(Flood):
         beats = 0 if upright else len(self._icons) * u(BEAT + GAP) + u(GAP)
         self._title.pos = (left, middle - u(46))
         self._title.size = (max(self.right - edge - beats - left, 1), u(92))
-        foot = u(FOOT)
+        foot = u(FOOT_UPRIGHT if upright else FOOT)
         low = self.y + u(12)
         self._undo.pos, self._undo.size = (self.x + edge, low), (foot, foot)
         wide = max(self._next.wide() + u(16), u(150))
         self._next.pos, self._next.size = (self.right - edge - wide, low), (wide, foot)
-        over = max(self._all.wide() + u(8), u(110))
+        over = min(max(self._all.wide() + u(8), u(110)), self._next.x - self.x - edge - foot - u(24))
         self._all.pos, self._all.size = (self._next.x - u(12) - over, low), (over, foot)
         bottom = low + foot + gap
         if upright:

@@ -15,8 +15,8 @@ from companion.screen.widgets.parts.seat_card import SeatCard
 
 NARROW = 600
 """Units: a narrower row has its buttons below."""
-GAP, EDGE = 16, 8
-"""Units: the distance between two parts, and of buttons on a card from its edge."""
+GAP, EDGE, NEAR = 16, 8, 3
+"""Units: the distance between two parts, of buttons on a card from its edge, and of those below it from the card."""
 
 
 C = TypeVar("C", bound=Card | SeatCard)
@@ -71,9 +71,10 @@ class CardRow(Laid, Generic[C]):
         across = self.width if below or upon or not self._buttons else self.width - room - gap
         top = max(self.card.high_for(across), high if self._buttons and not below else 0)
         foot = high + u(EDGE if self._upon else GAP) if below else 0
+        bottom = self.y + (u(EDGE - NEAR) if self._upon else 0)
         self.height = top + foot
         place(self.card, self.x, self.y + foot, across, top)
         left = self.x if below else self.x + self.width - room - (u(EDGE) if upon else 0)
         for button, wide in zip(self._buttons, each, strict=False):
-            place(button, left, self.y if below else self.y + (top - high) / 2, wide, high)
+            place(button, left, bottom if below else self.y + (top - high) / 2, wide, high)
             left += wide + gap
