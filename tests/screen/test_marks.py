@@ -8,8 +8,15 @@ from __future__ import annotations
 from companion.engine.boards.territories import inside
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Scene, Shape, carrying
-from companion.screen.widgets.map_parts.marks import Badge, arrow_shapes, badge_shapes, code_shapes, move_shapes
-from companion.screen.widgets.map_parts.places import changed_flags
+from companion.screen.widgets.map_parts.marks import (
+    Badge,
+    arrow_shapes,
+    badge_shapes,
+    beside,
+    code_shapes,
+    move_shapes,
+)
+from companion.screen.widgets.map_parts.places import MapPlace, changed_flags
 
 AT = (100.0, 100.0)
 
@@ -34,6 +41,13 @@ def test_a_long_code_gets_a_wider_plate() -> None:
     assert isinstance(label, Label)
     assert short.size[0] < long.size[0]
     assert label.text == "Harbour"
+
+
+def test_the_key_of_an_area_is_in_place_of_its_code() -> None:
+    area = MapPlace("bear-4", AT, 40, outline=((60, 60), (140, 60), (100, 140)), name="B4")
+    plate, _ = code_shapes(AT, area.name)
+    assert isinstance(plate, Box)
+    assert beside(area, [area], (400, 400), 20) == (AT[0], plate.at[1] + 20)
 
 
 def test_an_arrow_leads_from_one_area_towards_the_other() -> None:

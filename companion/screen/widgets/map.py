@@ -32,7 +32,6 @@ from companion.screen.widgets.map_parts.marks import (
     beside,
     code_shapes,
     move_shapes,
-    upper_right,
 )
 from companion.screen.widgets.map_parts.moving import DrawnArrows, LiftedFlags
 from companion.screen.widgets.map_parts.photo import PhotoLayer
@@ -118,8 +117,8 @@ class Map(StencilView):
     ) -> None:
         """Draw a scene. ``lit`` places can be touched to answer ``question``; ``chosen`` ones are emphasised.
 
-        Lit areas wear their ``badges``. Chosen and ``named`` areas show their codes. ``routes`` are moves of hands,
-        ``aim`` is the origin and the target of an attack.
+        Lit areas wear their ``badges``. Chosen and ``named`` areas show their codes. Areas with a key wear only
+        that. ``routes`` are moves of hands, ``aim`` is the origin and the target of an attack.
         """
         if question != self._question:
             self._question, self._asked_at = question, monotonic()
@@ -254,7 +253,7 @@ class Map(StencilView):
         for place in self._places:
             if place.touch in self.keys:
                 edge = u(SIDE * ON_MAP) / 2 / self._scale
-                cap = upper_right(place.at) if place.outline else beside(place, self._places, self._scene.size, edge)
+                cap = beside(place, self._places, self._scene.size, edge)
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 
@@ -279,7 +278,7 @@ class Map(StencilView):
                 shapes += badge_shapes(place.at, self._badges[place.touch])
         shapes += move_shapes(self._routes, at)
         for place in areas:
-            if place.touch in self._chosen | self._named | self._ends:
+            if place.touch in (self._chosen | self._named | self._ends) - self.keys.keys():
                 shapes += code_shapes(place.at, place.name)
         for shape in shapes:
             self._above.add(drawn(shape, ground.scale, ground.height))

@@ -207,8 +207,7 @@ class PlayPage(StagePage):
 
     def _plan(self, view: TableView[str]) -> Plan:
         """The parts of the page and their heights."""
-        wide = u(1000) / 1000
-        room = across(self.width / wide, self.height / wide) * wide
+        wide, room = u(1000) / 1000, self._room
         self._banner.flat = self.portrait
         over = (self.width if self.portrait else self.width - u(PANEL)) - 2 * u(EDGE)
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
@@ -235,6 +234,25 @@ class PlayPage(StagePage):
             right=view.comfort.panel == "right",
         )
 
+    @property
+    def _room(self) -> float:
+        """The width of the body in pixels."""
+        wide = u(1000) / 1000
+        return across(self.width / wide, self.height / wide) * wide
+
+    def _following(self, view: TableView[str]) -> str:
+        """What comes next, as much as has room in two lines. A line ends with a whole part."""
+        said = following = ""
+        for what in view.match.next:
+            for more in (paint.together(APART, (said, what)), f"{said}\n{what}"):
+                self._next.text = say("ui.play.then", what=more)
+                if not said or (self._next.wide() <= self._room and more.count("\n") <= 1):
+                    said, following = more, self._next.text
+                    break
+            else:
+                break
+        return following
+
     def _tick(self, *_: object) -> bool:
         """Show the times of the seats, every second while there are any."""
         view = self._shown
@@ -242,8 +260,7 @@ class PlayPage(StagePage):
             self._ticking = False
             return False
         now = times(view)
-        following = say("ui.play.then", what=paint.together(APART, view.match.next)) if view.match.next else ""
-        self._next.text = "\n".join(filter(None, (each_time(view), following)))
+        self._next.text = "\n".join(filter(None, (each_time(view), self._following(view))))
         asked = [now[seat.id] for seat in view.seats if seat.asked and seat.id in now]
         self._banner.tell_time(clock(asked[0]) if len(asked) == 1 else "", self._pause)
         going = bool(now)
@@ -258,6 +275,7 @@ class PlayPage(StagePage):
             return
         if self._stood != tuple(self.size):
             self._stood = tuple(self.size)
+            self._tick()
             self._show_answers()  # another size has room for other parts
             return
         each = u(1000) / 1000

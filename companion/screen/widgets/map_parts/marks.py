@@ -39,16 +39,14 @@ class Badge(NamedTuple):
     target: bool = False
 
 
-def upper_right(at: Point) -> Point:
-    """The place of a badge or a key at the upper right of a label point, clear of the flag and of the code."""
-    return (at[0] + 22, at[1] - 23)
-
-
 def beside(place: MapPlace, places: Iterable[MapPlace], size: Point, edge: float) -> Point:
-    """The corner of a disc or a box where a key covers no text of another place, the lower ones first.
+    """The place of a key: of an area that of its code, below its flag, where it covers no number and no icon.
 
-    ``edge`` is half the side of a key, which stays inside the ``size`` of the scene.
+    Of a disc or a box it is the corner where the key covers no text of another place, the lower ones first. ``edge`` is
+    half the side of a key, which stays inside the ``size`` of the scene.
     """
+    if place.outline:
+        return (place.at[0], place.at[1] + BELOW + edge)
     (x, y), (width, height), away = place.at, size, place.radius * ASIDE
     corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
     inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
@@ -65,7 +63,7 @@ def badge_shapes(at: Point, badge: Badge) -> Iterator[Shape]:
         yield Disc(there, TARGET_BADGE, "attack", "on.attack", 1.6)
         yield Icon(badge.icon, there, 16, "on.attack")
     else:
-        there = upper_right(at)
+        there = (x + 22, y - 23)
         yield Disc(there, BADGE, "lit", "ink", 2)
         yield Icon(badge.icon, there, 13.3, "ink")
 
