@@ -78,9 +78,13 @@ class Phone:
         self.named(label, detail).nth(before).tap()
 
     def named(self, label: str, detail: str = "") -> Locator:
-        """The buttons of a label. A card has the detail too, a key has not."""
-        more = f"( {re.escape(detail)})?" if detail else ""
-        return self.page.get_by_role("button", name=re.compile(f"^{re.escape(label)}{more}$"))
+        """The buttons of a label. A card has the detail too, a key has not. Of a grid the column is said before it."""
+        said, fact = re.escape(label), re.escape(detail)
+        more = f"( {fact})?" if detail else ""
+        in_grid = re.compile(rf"^.+\W ?{said}\W ?{fact}$")
+        return self.page.get_by_role("button", name=re.compile(f"^{said}{more}$")).or_(
+            self.page.locator(".places").get_by_role("button", name=in_grid)
+        )
 
     def confirms(self) -> None:
         """Tap the button that gives a secret answer."""

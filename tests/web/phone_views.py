@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.banner import Banner
 from companion.engine.pick import Path, Pick
-from companion.engine.summary import Figure, Mark, OwnThing, Sheet, SheetCell, SheetRow, Tile
+from companion.engine.summary import Figure, Mark, Occupant, OwnThing, Sheet, SheetCell, SheetRow, Tile
 from companion.table.views.model import LogLine, Offer, PublicAsk, PublicSeat, SeatView, SecretAsk, SecretLine
 from tests.views import changed, match
 
@@ -125,6 +125,29 @@ TURN = changed(
     asks=(ACT, CARD),
     moves=("Bear: 2 banners on B1, from the reserve", "Raven: draw 1 Lion card"),
 )
+
+
+def _council(empire: str) -> tuple[Occupant[str], ...]:
+    taken = {("bear", "Sheriff"): "spider"}
+    seats = ("Sheriff", "Steward", "Marshal", "Chancellor")
+    return tuple(Occupant(name.lower(), name, taken.get((empire, name), "")) for name in seats)
+
+
+COUNCILS = tuple(replace(each, occupants=_council(each.icon)) for each in TILES)
+DEPLOY = PublicAsk(
+    "deploy-41",
+    "deploy",
+    "raven",
+    required=True,
+    banner=Banner("Place your 1st agent", "raven"),
+    offers=tuple(
+        Offer(path("place", each.icon, seat.place), seat.label, each.title, detail="free")
+        for each in COUNCILS
+        for seat in each.occupants
+        if not seat.seat
+    ),
+)
+DEPLOYING = changed(WAITING, banner=DEPLOY.banner, asks=(DEPLOY,), tiles=COUNCILS)
 
 
 def entering(*made: str, n: int = 1) -> SeatView[str]:

@@ -51,6 +51,7 @@ def settings(tab: Page) -> None:
 PHONE: dict[str, tuple[Any, Callable[[Page], object]]] = {
     "waiting": (views.WAITING, there),
     "turn": (views.TURN, lambda tab: button(tab, views.CARD.banner.verb).click()),
+    "deploying": (views.DEPLOYING, there),
     "entering": (views.entering("lion", "bear"), there),
     "swapped": (views.SWAPPED, there),
     "over": (views.OVER, there),

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.slow
 LOOKS = {
     "waiting": views.WAITING,
     "turn": views.TURN,
+    "deploying": views.DEPLOYING,
     "entering": views.entering("lion", "bear"),
     "entered": views.entering("lion", "bear", "horse", "eagle"),
     "swap": views.SWAPPING,

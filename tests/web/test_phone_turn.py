@@ -108,6 +108,17 @@ def test_a_tap_on_a_lit_region_is_its_answer_and_other_regions_are_no_buttons(la
     }
 
 
+def test_places_of_tiles_are_a_grid_with_the_seats_that_took_some(lab: Lab, opened: Opened) -> None:
+    lab.show(views.DEPLOYING)
+    tab = opened()
+    grid = tab.locator(".places")
+    expect(grid.get_by_role("button")).to_have_count(19)
+    expect(grid.get_by_role("img", name="Bear, Sheriff, Ben")).to_be_visible()
+    grid.get_by_role("button", name="Lion, Marshal, free").click()
+    until(tab, lambda: bool(lab.sent))
+    assert lab.sent[0]["picks"] == [["place", "lion"], ["place", "marshal"]]
+
+
 def test_a_region_that_a_card_names_wears_its_name(lab: Lab, opened: Opened) -> None:
     lab.map = MAP
     lab.show(ON_MAP)

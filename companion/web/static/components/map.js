@@ -26,8 +26,7 @@ export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
     else page.change({ ways: { ask: ask.name, place } });
   };
   const marks = (group) => [
-    lit.includes(group.touch) && badge(group, reached(group.touch)),
-    lit.includes(group.touch) && code(group, reached(group.touch)),
+    lit.includes(group.touch) && [badge, code].map((draw) => draw(group, reached(group.touch))),
     over && over(group),
   ];
   const chosen = ways ? [page.ways.place] : pointed;

@@ -5,6 +5,7 @@ import { Band, Place, actor } from "../components/banner.js";
 import { Icon, Seal, SeatSeal } from "../components/icons.js";
 import { GameMap, onMap, waysOf } from "../components/map.js";
 import { Moves } from "../components/moves.js";
+import { placesOf } from "../components/places.js";
 import { Button, Heading, List, Section, Sending, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
@@ -96,9 +97,7 @@ function Waiting({ page, me }) {
 /** Who plays, and where. What to do is addressed to the one who plays. */
 export const Playing = ({ who, banner, place, title }) => html`<div class="panel playing" aria-live="polite">
   ${who && who.role && html`<${Seal} role=${who.role} icon=${who.icon} />`}
-  <div>${title}${banner && html`<p class="verb">${who.seat
-    ? html`<${Place} banner=${{ ...banner, place: capital(place) }} />`
-    : html`<${Place} banner=${banner} />${banner.place && ": "}${banner.verb}`}</p>`}</div></div>`;
+  <div>${title}${banner && html`<p class="verb"><${Place} banner=${who.seat ? { ...banner, place: capital(place) } : banner} />${!who.seat && [banner.place && ": ", banner.verb]}</p>`}</div></div>`;
 
 /** The end: my place in my colour. */
 function Result({ view, me }) {
@@ -132,7 +131,8 @@ const LongAway = ({ wifi }) => html`<section class="panel long-away"><b>${say("p
 
 function Must({ page, ask, title }) {
   const { view, state, map } = page;
-  const form = formOf({ ask, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state });
+  const form = formOf({ ask, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
+    || placesOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
   const ways = map && waysOf(page, ask, map.scene);
   return html`<${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form}
     ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;

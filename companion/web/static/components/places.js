@@ -1,0 +1,29 @@
+// Places that seats take, such as council seats, as a grid: a column for each tile, a row for each place.
+
+import { html } from "../lib/html.js";
+import { joined } from "../lib/language.js";
+import { Chip, Icon, SeatSeal, inRole } from "./icons.js";
+import { Sending, calledName } from "./parts.js";
+import { pick } from "./question.js";
+
+/** The grid that stands in for the answers, if all of them are places of tiles. */
+export function placesOf({ ask, tiles, seats, give, state }) {
+  const answer = (tile, { place }) => ask.offers.find(({ picks }) => picks[0][1] === tile.icon && picks[picks.length - 1][1] === place);
+  const answers = (tile) => tile.occupants.filter((each) => answer(tile, each)).length;
+  const shown = tiles.filter(answers);
+  if (ask.made.length || !shown.length || shown.reduce((sum, tile) => sum + answers(tile), 0) < ask.offers.length) return null;
+  const rows = new Set(shown.flatMap(({ occupants }) => occupants.map(({ label }) => label)));
+  const cell = (tile, row) => {
+    const each = tile.occupants.find(({ label }) => label === row) || {};
+    const offer = answer(tile, each);
+    const seat = seats.find(({ id }) => id === (each.seat || each.acts));
+    const inside = seat ? html`<${SeatSeal} seat=${seat} />` : html`<${Icon} name="plus" />`;
+    const name = joined("list.fact", [tile.title, row, offer ? offer.detail : seat && calledName(seat)]);
+    if (offer) return html`<${Sending} kind="key" style=${inRole(tile.role)} aria-label=${name} command=${pick(ask, offer.picks)} give=${give} state=${state}>${inside}<//>`;
+    return html`<span class="badge" role="img" aria-label=${name}>${seat && inside}</span>`;
+  };
+  return html`<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
+    ${shown.map((tile) => html`<${Chip} ...${tile} />`)}
+    ${Array.from(rows, (row) => [html`<p class="muted">${row}</p>`, shown.map((tile) => cell(tile, row))])}
+  </div>`;
+}
