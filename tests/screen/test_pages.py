@@ -236,7 +236,7 @@ SWAP = "Swap Devout and Opposed"
 def assert_only_names_change(screen: Screen, names: set[str]) -> None:
     """Assert that a look leaves all the other words, and the picture at the edge where the circles are."""
     hold, covered = screen.wait_for("private:hold"), set(screen.texts())
-    circles = [screen.targets()[at] for at in ("offer:slot=devout", "offer:slot=opposed")]
+    circles = [screen.wait_for(at) for at in ("offer:slot=devout", "offer:slot=opposed")]
     edge = [(at["x"] + at["w"] // 2 - 1, at["y"]) for at in circles]
     before = [screen.shot().getpixel(point) for point in edge]
     screen.say(f"down {hold['x']} {hold['y']}")
@@ -244,7 +244,7 @@ def assert_only_names_change(screen: Screen, names: set[str]) -> None:
     assert covered - set(screen.texts()) == {"Hold to look"}
     assert [screen.shot().getpixel(point) for point in edge] == before
     screen.say(f"up {hold['x']} {hold['y']}")
-    assert set(screen.texts()) == covered
+    screen.wait_until(lambda screen: set(screen.texts()) == covered)
 
 
 def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not(

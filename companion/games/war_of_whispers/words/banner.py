@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from companion.engine.banner import Banner
-from companion.engine.pick import Path, Pick, Refused, refusal_text
+from companion.engine.pick import Path, Refused, refusal_text
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
 from companion.engine.text import Text, Value
@@ -27,7 +27,6 @@ from companion.games.war_of_whispers.steps import (
     TellCities,
 )
 from companion.games.war_of_whispers.supply import excess
-from companion.games.war_of_whispers.swapping import TOKENS_SWAPPED
 from companion.games.war_of_whispers.terms import (
     EMPIRES,
     HAND_LIMIT,
@@ -107,12 +106,7 @@ def _deploy(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Te
 
 
 def _swap(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
-    """The banner of a swap, which names both slots when they are picked."""
-    picked = [place for place in SLOTS if Pick("slot", place) in path]
-    if len(picked) < TOKENS_SWAPPED:
-        return replace(_banner(seat, "swap", _turn(state)), why=Text("why.swap"))
-    one, other = map(slot, picked)
-    return replace(_banner(seat, "swap.both", _turn(state), one=one, other=other), why=Text("why.swap"))
+    return replace(_banner(seat, "swap", _turn(state)), why=Text("why.swap"))
 
 
 # Actions of the councils

@@ -123,9 +123,9 @@ class OwnPage(Sided):
         for button, offer in others:
             look = "main" if offer.main and not ask.finished else "plain"
             button.change(offer.label, partial(self._pick, offer), look=look, name=target_name(offer), to=to)
-        self._confirm.change(
-            confirm or ask.banner.verb, self._confirm.on_press, look="main", icon="ui.swap", name="question:confirm"
-        )
+        named = ask.confirm_covered if isinstance(ask, SecretAsk) else ""
+        words = confirm or named or say("ui.play.confirm")
+        self._confirm.change(words, self._confirm.on_press, look="main", icon="ui.swap", name="question:confirm")
         put(self._foot, *(button for button, _ in others), *([self._confirm] if ask.finished else []))
         self._put_rows()
 
