@@ -45,12 +45,13 @@ def test_a_phone_that_slept_ten_minutes_shows_what_is_so_now_and_plays_on(player
 
 
 @pytest.mark.slow
-def test_a_lost_phone_is_replaced_in_two_touches_and_is_out_at_once(players: Stubborn, browser: Browser) -> None:
-    """One touch on the screen for a new code, one on the new phone: yes, that is me."""
+def test_a_lost_phone_is_replaced_in_few_touches_and_is_out_at_once(players: Stubborn, browser: Browser) -> None:
+    """The player on the list of players, a new code, and one touch on the new phone: yes, that is me."""
     lost = players.phones["rat"]
     fresh = players.phones["rat"] = Phone(browser)
     players.screen.touches("more")
     players.screen.touches("seats")
+    players.screen.touches("seat:rat")
     players.screen.touches("invite:rat")
     players.scan("rat")
     lost.sees("This phone has left the game.")
@@ -68,6 +69,7 @@ def test_a_phone_that_comes_back_under_another_address_joins_anew(players: Stubb
     phone.sees("Scan your code")
     players.screen.touches("more")
     players.screen.touches("seats")
+    players.screen.touches("seat:spider")
     players.screen.touches("invite:spider")
     code = until(lambda: players.code_of("spider"), "the code is shown")
     picture = players.screen.picture(players.pictures / "again.png")

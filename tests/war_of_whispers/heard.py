@@ -80,6 +80,7 @@ def said(moment: Moment) -> Iterator[Text]:
         covered = GAME.words.covered(event)
         if covered is not None:
             yield covered
+        yield from GAME.words.confirm(event) or ()
     yield from (text for prompt in moment.prompts for text in texts_of(GAME.words.banner(state, prompt, ())))
     yield from (text for offered in moment.asked for text in texts_of(GAME.words.pick(state, *offered)))
     yield from map(move, moves(moment.before, state))

@@ -10,9 +10,9 @@ export function Button({ kind = "", pressed, busy, onClick, children, ...props }
     aria-disabled=${busy ? "true" : null} onClick=${busy ? null : onClick} ...${props}>${children}</button>`;
 }
 
-/** A button that sends a command. Of a double click the second is ignored: another button may stand there by then. */
-export const Sending = ({ command, give, state = {}, place, ...props }) => html`<${Button} busy=${state.busy} pressed=${state.pressed === JSON.stringify(command)}
-  onClick=${(event) => event.detail > 1 || give(command, place)} ...${props} />`;
+/** A button that sends a command; `once` ignores the second click of a double one: another answer may stand there by then. */
+export const Sending = ({ command, give, state = {}, place, once, ...props }) => html`<${Button} busy=${state.busy} pressed=${state.pressed === JSON.stringify(command)}
+  onClick=${(event) => (once && event.detail > 1) || give(command, place)} ...${props} />`;
 
 /** The texts that there are, as a list. */
 export function List({ kind, texts }) {

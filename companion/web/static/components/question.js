@@ -81,7 +81,7 @@ function columns(offers) {
 function Answer({ ask, offer, give, keys, state }) {
   const name = JSON.stringify(offer.picks);
   const pointed = keys && keys.pointed === name;
-  return html`<${Sending} kind=${classes("offer card", offer.main && "main", pointed && "pointed")} command=${pick(ask, offer.picks)} give=${give} state=${state}>
+  return html`<${Sending} once kind=${classes("offer card", offer.main && "main", pointed && "pointed")} command=${pick(ask, offer.picks)} give=${give} state=${state}>
     <${AnswerTile} ...${offer} />
     <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
     ${keys && keys.cap(name)}
@@ -94,7 +94,7 @@ const AnswerTile = ({ icon, role }) =>
 function Ways({ ask, ways, give, leave }) {
   return html`<h2>${say("phone.which_way")}</h2>
     <div class="offers" key="ways">
-      ${ways.map(({ label, path }) => html`<${Sending} kind="offer card" key=${JSON.stringify(path)} command=${pick(ask, path)} give=${give}>
+      ${ways.map(({ label, path }) => html`<${Sending} once kind="offer card" key=${JSON.stringify(path)} command=${pick(ask, path)} give=${give}>
         <span class="words"><span class="act">${label}</span></span><//>`)}
     </div>
     <${Button} kind="quiet back" onClick=${leave}>${say("phone.back")}<//>`;
