@@ -81,7 +81,7 @@ class Phone:
         """The buttons of a label. A card has the detail too, a key has not. Of a grid the column is said before it."""
         said, fact = re.escape(label), re.escape(detail)
         more = f"( {fact})?" if detail else ""
-        in_grid = re.compile(rf"^.+\W ?{said}\W ?{fact}$")
+        in_grid = re.compile(rf"^.+\W ?{said}" + (rf"\W ?{fact}$" if detail else "$"))
         return self.page.get_by_role("button", name=re.compile(f"^{said}{more}$")).or_(
             self.page.locator(".places").get_by_role("button", name=in_grid)
         )

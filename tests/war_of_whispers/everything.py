@@ -25,6 +25,7 @@ from companion.games.war_of_whispers.board import AddBanners, Attack, DrawCards,
 from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
 from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
 from companion.games.war_of_whispers.councils import NOTHING
+from companion.games.war_of_whispers.moves import MoveBanners
 from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffer, Post
 from companion.games.war_of_whispers.supply import DONE
@@ -262,6 +263,7 @@ def everything() -> tuple[Text, ...]:
     """Every text, those within others too; one for each key and set of values is enough."""
     found: dict[tuple[str, frozenset[str]], Text] = {}
     sources = [refusals(), options(), board(), scores(), events(), questions(), banners(), filled_in(), boards()]
+    sources.append(iter([GAME.words.move(MoveBanners("bear", 1, "box", "lion-3"))]))  # after a correction adds a piece
     games = [moment for seed in range(heard.GAMES) for moment in heard.moments(seed)]
     games += [moment for seed in range(heard.GAMES) for moment in heard.moments(seed, scoring=True)]
     for source in (*sources, *map(heard.said, games), *map(glances, games)):

@@ -23,7 +23,7 @@ def move(made: Move) -> Text:
 
 def _where(place: Post | str) -> Value:
     """A place of pieces; places that are no region and no council seat have words of their own."""
-    return Text("beside.reserve") if place == "reserve" else where(place)
+    return Text(f"beside.{place}") if place in {"reserve", "box"} else where(place)
 
 
 def _banners(move: m.MoveBanners) -> Text:
