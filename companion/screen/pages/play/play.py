@@ -212,7 +212,7 @@ class PlayPage(StagePage):
         over = (self.width if self.portrait else self.width - u(PANEL)) - 2 * u(EDGE)
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards = self._answers.cards
-        least = cards.least_for(room) / wide
+        wanted, *lower = (high / wide for high in cards.heights(room))
         hands = self._hands.high_for(room) / wide if self._hands.seen else 0
         beside = beside_hands(room / wide) * wide if hands else room
         scene = view.map
@@ -222,9 +222,9 @@ class PlayPage(StagePage):
             made=self._made.high_for(beside) / wide if self._made.name else 0,
             says=self._lines.high_for(room) / wide,
             hands=hands,
-            answers=least if self._board == "entry" and legend else cards.high_for(room) / wide,
-            least=least,
-            aside=cards.least_for(beside) / wide if hands else 0,
+            answers=lower[-1] if self._board == "entry" and legend else wanted,
+            lower=tuple(lower),
+            aside=cards.heights(beside)[-1] / wide if hands else 0,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
@@ -281,7 +281,7 @@ class PlayPage(StagePage):
         each = u(1000) / 1000
         plan = self._plan(self._view)
         if self._hands.open:
-            plan = replace(plan, made=0.0, says=0.0, hands=0.0, answers=WHOLE, least=WHOLE)
+            plan = replace(plan, made=0.0, says=0.0, hands=0.0, answers=WHOLE, lower=())
         found = layout(self.width / each, self.height / each, plan)
         if self._hands.open:
             found["checklist"] = found.pop("answers")
