@@ -15,7 +15,8 @@ turned:
   and y are the middle. ``off``: it takes no touch now, because it is disabled or new in its place. ``away``: it has to
   be scrolled to first; ``press`` and ``hold`` do so. The lit places of the map are listed as ``map:<touch>``. A target
   with a key cap has its ``key``; a selected answer is ``pointed``. Covered targets are not listed.
-- ``texts``: ``ok`` and a JSON list of all visible texts. ``cut``: those without enough room.
+- ``texts``: ``ok`` and a JSON list of all visible texts. ``cut``: those without enough room. ``labels``: all of them
+  with their places, ``{"text", "x", "y", "w", "h"}``.
 - ``view``: the number of the view that is drawn.
 
 A touch is the only way to press anything.
@@ -254,6 +255,9 @@ class TestDriver(MotionEventProvider):
     def _texts(self) -> str:
         return json.dumps(self._look(lambda: [_drawn(label) for label in _seen() if isinstance(label, Label)]))
 
+    def _labels(self) -> str:
+        return json.dumps(self._look(lambda: [_placed(label) for label in _seen() if isinstance(label, Label)]))
+
 
 def _show_table(startup: Startup) -> None:
     """Show another table, with everything made anew."""
@@ -280,6 +284,10 @@ def _drawn(label: Label) -> str:
     """The text of a label as it is drawn: dots replace letters without a font."""
     drawn: str = label._label.text
     return drawn if is_wide(label.text) and not is_wide(drawn) else label.text
+
+
+def _placed(label: Label) -> dict[str, Any]:
+    return {"text": _drawn(label), **_numbers(label.to_window(*label.center), label.size)}
 
 
 def _seen() -> Iterator[Any]:

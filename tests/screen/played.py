@@ -31,7 +31,7 @@ class Played:
         self.screen = one_screen.showing(self.table.url, KEY)
 
     def begin(self, *posts: str) -> None:
-        """A new match, in which agents stand there already; the screen shows it."""
+        """Begin a new match with agents on these posts, and wait until the screen shows it."""
         n = self._deploy(*posts)
         self.screen.wait_until(lambda screen: int(screen.say("view")) == n)
 

@@ -89,6 +89,11 @@ class Screen:
         found: list[str] = json.loads(self.say("texts"))
         return found
 
+    def place_of(self, text: str) -> dict[str, Any]:
+        """The middle and the size of the first label with a text."""
+        found: list[dict[str, Any]] = json.loads(self.say("labels"))
+        return next(label for label in found if label["text"] == text)
+
     def press(self, name: str) -> None:
         """Touch the middle of what has that name, as soon as it is there."""
         self._touch("press", name)

@@ -86,6 +86,10 @@ def test_the_sum_of_a_part_stands_beside_its_name(screen: Screen, table: LittleT
     table.show(over())
     press_all(screen, "end:next")
     screen.wait_until(lambda screen: {"Devout", "4 x 3", "Opposed", "-1 x 2"} <= {*screen.texts()})
+    for name, points in (("Devout", "4 x 3"), ("Opposed", "-1 x 2")):
+        part, total = screen.place_of(name), screen.place_of(points)
+        assert abs(part["y"] - total["y"]) <= 1, "in the same line"
+        assert part["x"] < total["x"], "after the name"
 
 
 def test_the_winner_of_a_tie_is_shown_with_the_verdict(screen: Screen, table: LittleTable) -> None:

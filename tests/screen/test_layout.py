@@ -99,7 +99,7 @@ def test_the_moves_and_two_answers_have_their_gaps_on_the_smallest_panel() -> No
 
 def test_the_moves_stand_beside_answers_that_have_no_room_below_them() -> None:
     high = 3 * TARGET + 2 * CLOSE
-    found = layout(800, 450, Plan(139, hands=NOTE, answers=high, least=high, aside=high))
+    found = layout(800, 450, Plan(139, hands=NOTE, answers=high, lower=(high,), aside=high))
     assert found["answers"][3] >= high
     assert found["hands"][2:] == (TARGET, TARGET)
     assert found["hands"][0] - (found["answers"][0] + found["answers"][2]) == GAP

@@ -47,7 +47,15 @@ def test_the_key_of_an_area_is_in_place_of_its_code() -> None:
     area = MapPlace("bear-4", AT, 40, outline=((60, 60), (140, 60), (100, 140)), name="B4")
     plate, _ = code_shapes(AT, area.name)
     assert isinstance(plate, Box)
-    assert beside(area, [area], (400, 400), 20) == (AT[0], plate.at[1] + 20)
+    assert beside(area, [area], (400, 400), (20, 20)) == (AT[0], plate.at[1] + 20)
+
+
+def test_the_key_of_an_area_goes_aside_from_the_flag_of_another() -> None:
+    area = MapPlace("bear-4", AT, 40, outline=((60, 60), (140, 60), (100, 140)), name="B4")
+    flag = ((AT[0] + 15, AT[0] + 51), (AT[1] + 30, AT[1] + 72))
+    x, y = beside(area, [area], (400, 400), (20, 20), [flag])
+    assert x + 20 <= flag[0][0]
+    assert y > AT[1]
 
 
 def test_an_arrow_leads_from_one_area_towards_the_other() -> None:

@@ -196,10 +196,13 @@ def test_where_an_agent_sits_already_that_is_shown_and_cannot_be_pressed(played:
     assert "Ann" in played.screen.texts()
 
 
-def test_all_that_is_left_goes_to_a_region_with_one_touch_beside_the_map(played: Played) -> None:
+def test_of_many_regions_the_map_shows_all_and_one_card_has_the_answers_that_it_does_not_give(played: Played) -> None:
     played.acting()
     played.screen.press("offer:action=banner-per-farm")
     played.screen.wait_for("map:bear-1")
+    assert played.reads("Tap a lit region")
+    assert [name for name in played.screen.targets() if name.startswith("offer:")] == ["offer:"]
+    played.screen.press("offer:")
     played.screen.press("offer:rest=bear-1")
     played.screen.wait_until(lambda _: len(played.came(commands.MakePicks)) == 2)
     assert played.wait_for_sent(commands.MakePicks).picks == (Pick("rest", "bear-1"),)

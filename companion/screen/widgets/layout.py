@@ -37,10 +37,10 @@ class Plan(msgspec.Struct, frozen=True):
     """The parts of the page with the heights that they need.
 
     ``made`` (the picks), ``says`` (the buttons) and ``hands`` (the moves) are above the answers; ``answers`` is the
-    height that these need, ``least`` that of narrow ones, ``aside`` that beside the moves. A part of height 0
-    is left out. ``board`` names the part on the board's side; ``touched`` says whether a finger may answer on it.
-    ``extra`` is a last text, shown where there is room. ``beside`` puts the standings beside the board of a wide page.
-    ``legend`` is the height of the answers of other buttons, above the board.
+    height that these want, ``lower`` are those with less and less in them, ``aside`` is the least one beside the moves.
+    A part of height 0 is left out. ``board`` names the part on the board's side; ``touched`` says whether a finger may
+    answer on it. ``extra`` is a last text, shown where there is room. ``beside`` puts the standings beside the board of
+    a wide page. ``legend`` is the height of the answers of other buttons, above the board.
     """
 
     banner: float
@@ -48,7 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
     says: float = 0.0
     hands: float = 0.0
     answers: float = 0.0
-    least: float = 0.0
+    lower: tuple[float, ...] = ()
     aside: float = 0.0
     board: str = "map"
     touched: bool = True
@@ -137,7 +137,7 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     """
     left, bottom, wide, high = room
     rows, kept = plan.rows, min(plan.answers, TARGET)
-    for answers, (edge, gap, foot) in product((plan.answers, plan.least or plan.answers), SPACINGS):
+    for answers, (edge, gap, foot) in product((plan.answers, *plan.lower), SPACINGS):
         rows = [row._replace(gap=min(row.gap, gap)) for row in plan.rows]
         if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
             break

@@ -20,10 +20,10 @@ from kivy.uix.stencilview import StencilView
 
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Point, Role, Scene, Shape
-from companion.screen.runtime.paint import TARGET, Rgba, colour, mm, soon, u
+from companion.screen.runtime.paint import TARGET, Rgba, colour, mm, soon
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.key import LitKey
-from companion.screen.widgets.keycap import ON_MAP, SIDE, draw_cap
+from companion.screen.widgets.keycap import ON_MAP, cap_size, draw_cap
 from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast_texture, draw_ring, glow_texture
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
@@ -35,7 +35,15 @@ from companion.screen.widgets.map_parts.marks import (
 )
 from companion.screen.widgets.map_parts.moving import DrawnArrows, LiftedFlags
 from companion.screen.widgets.map_parts.photo import PhotoLayer
-from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, is_land, least_apart, places_of, pointed
+from companion.screen.widgets.map_parts.places import (
+    MapPlace,
+    changed_flags,
+    flag_bounds,
+    is_land,
+    least_apart,
+    places_of,
+    pointed,
+)
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.shapes import disc, drawn, form, repaint
 
@@ -252,8 +260,8 @@ class Map(StencilView):
                 self._spot(self._above, place, 0, colour(self._scene.background, 0.55))
         for place in self._places:
             if place.touch in self.keys:
-                edge = u(SIDE * ON_MAP) / 2 / self._scale
-                cap = beside(place, self._places, self._scene.size, edge)
+                half = tuple(side * ON_MAP / 2 / self._scale for side in cap_size(self.keys[place.touch].name))
+                cap = beside(place, self._places, self._scene.size, half, flag_bounds(self._scene))
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 

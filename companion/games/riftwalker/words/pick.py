@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from companion.engine.banner import PickLabel, settling, skipping
+from companion.engine.banner import CARDS, TICK, PickLabel, settling, skipping
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
@@ -128,7 +128,9 @@ def _refresh(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     count = int(pick.value)
     drawn = drawn_after(state, cast("SeatId", prompt.seat), count)
     then = p.text("detail.draw", n=drawn) if drawn else p.text("detail.draw.none")
-    return p.label("pick.refresh", then, n=count) if count else p.label("pick.refresh.keep", then)
+    if not count:
+        return p.label("pick.refresh.keep", then, Mark(TICK, ""))
+    return p.label("pick.refresh", then, Mark("card" if count == 1 else CARDS, ""), n=count)
 
 
 def _pile(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path
-from companion.screen.widgets.boxes import put
 from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.parts.card import Card
@@ -15,12 +17,20 @@ from companion.screen.widgets.parts.press import Pressable
 class KeyedTarget(Pressable):
     """The target of an offer, mixed in before its widget. It shows the key of a device that gives the same answer.
 
-    It stands out while buttons select it, and takes no press while ``waits`` is true.
+    It stands out while buttons select it, and takes no press while ``waits`` is true. ``beside`` is the cap of its key.
     """
 
-    waits: Callable[[], bool]
     picks: Path = ()
     key, pointed = LitKey(), False
+    beside: Widget | None = None
+    _cap: KeyCap | None = None
+    add_widget: Callable[[Widget], object]
+    remove_widget: Callable[[Widget], object]
+    _lay: Callable[[], object]
+
+    def __init__(self, waits: Callable[[], bool], *widgets: Widget, **more: Any) -> None:
+        self.waits = waits
+        super().__init__(*widgets, **more)
 
     @property
     def ready(self) -> bool:
@@ -34,22 +44,15 @@ class KeyedTarget(Pressable):
 
     def _put_cap(self, key: LitKey) -> None:
         """Show the cap of a key; none without its name."""
-        raise NotImplementedError
+        if self.beside is not None:
+            self.remove_widget(self.beside)
+            self.beside = None
+        if key.name:
+            self.beside = self._cap = self._cap or KeyCap()
+            self._cap.show(key)
+            self.add_widget(self._cap)
+        self._lay()
 
 
 class AnswerCard(KeyedTarget, Card):
     """The card of an offer."""
-
-    def __init__(self, waits: Callable[[], bool]) -> None:
-        self.waits = waits
-        self._cap: KeyCap | None = None
-        super().__init__()
-
-    def _put_cap(self, key: LitKey) -> None:
-        if key.name and self._cap is None:
-            self._cap = KeyCap()
-        if self._cap is not None:
-            self._cap.show(key)
-            put(self, self._verb, self._detail, *([self._cap] if key.name else []))
-        self.beside = self._cap if key.name else None
-        self._lay()

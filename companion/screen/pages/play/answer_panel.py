@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
 from kivy.uix.widget import Widget
-from msgspec.structs import replace
 
 from companion.engine.moves import Route
 from companion.engine.offers import CHOICE
@@ -46,6 +45,8 @@ class AnswerPanel:
         self._extra: Pool[Card] = Pool(Card)
         self.routes: tuple[Route, ...] = ()
         """The moves of hands that the map shows."""
+        self.touched = False
+        """Whether only a touch of the map gives the answers about its places."""
         self._entry = PodEntry()
         self.parts: dict[str, Widget] = {
             "map": self._map,
@@ -69,7 +70,7 @@ class AnswerPanel:
         for answers in (self._places, self._grid, self.cards, self._other_cards):
             answers.question = (ask.name, len(ask.made)) if ask else ""
             answers.keys = keys
-        extra = self._offered(view, check)
+        extra, self.touched = self._offered(view, check), False
         if ask and ask.touches and view.map is not None:
             self._show_lit(view, ask, keys, extra)
             return "map"
@@ -110,13 +111,15 @@ class AnswerPanel:
         off_map = tuple(offer for offer in ask.offers if few or not shown_on_map(ask, offer))
         short = tuple(offer for offer in off_map if short_for_map(ask, offer))
         long = tuple(offer for offer in off_map if offer not in short)
-        if len(short) > MOST:
-            short = tuple(replace(offer, detail="") for offer in short)  # the board shows the facts of its places
-        if len(long) > MOST:
-            ends = tuple(offer for offer in long if offer.picks[-1].kind == CHOICE)
-            self._other_cards.show(tuple(offer for offer in long if offer not in ends))
-            long = (Offer((), say("ui.play.other_answers")), *ends)
-        self.cards.show(off_map if few else (*long, *short), extra)
+        folded = tuple(
+            offer for group in (long, short) if _is_crowd(group, keys) for offer in group if _is_thing(offer)
+        )
+        cards = off_map if few else tuple(offer for offer in (*long, *short) if offer not in folded)
+        self.touched = not any(map(_is_thing, cards))
+        if folded:
+            self._other_cards.show(folded)
+            cards = (Offer((), say("ui.play.other_answers"), detail=f"{folded[0].label} …"), *cards)
+        self.cards.show(cards, extra)
         on, pointed = turned_to(view, ask)
         if keys.pointed:
             pointed |= {str(keys.pointed[-1].value)}
@@ -129,7 +132,7 @@ class AnswerPanel:
             question=question,
             keys={**on, **places(ask, keys)},
             badges=badges(ask),
-            named={*ask.banner.places, *(str(offer.picks[-1].value) for offer in (*short, *long) if offer.picks)},
+            named={*ask.banner.places, *(str(offer.picks[-1].value) for offer in off_map)},
             routes=self.routes,
         )
 
@@ -178,6 +181,16 @@ class AnswerPanel:
         icon, role = (seat.icon, seat.role) if asked else ("ui.tick", "ok")
         card.show(label, does, detail=how, icon=icon, role=role, main=main, sealed=asked, name=name, to=asked)
         return card
+
+
+def _is_crowd(offers: Collection[Offer[str]], keys: AnswerKeys) -> bool:
+    """Whether so many answers are behind one card; those with keys never are."""
+    return len(offers) > MOST and not any(offer.picks in keys.on for offer in offers)
+
+
+def _is_thing(offer: Offer[str]) -> bool:
+    """Whether an answer is about a thing, such as a place or a card, and does not just end the question."""
+    return offer.picks[-1].kind != CHOICE
 
 
 def _asked_in_secret(view: TableView[str], secretly: Collection[str | None]) -> Iterator[TableSeat[str]]:

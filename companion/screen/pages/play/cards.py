@@ -31,11 +31,12 @@ class Spared(NamedTuple):
     details: bool = False
 
 
-NOTHING_SPARED = Spared()
+SPARED = (Spared(), Spared(details=True), Spared(tiles=True), Spared(tiles=True, details=True))
+"""What is left out where there is less and less room. The tiles of all cards stay longer than the details."""
 
 
 class Cards(Buttons):
-    """Cards of offers in equal rows. ``high_for`` is the height that they want at a width."""
+    """Cards of offers in equal rows."""
 
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
         super().__init__(on_pick, **more)
@@ -43,9 +44,10 @@ class Cards(Buttons):
         self._inside = Laid(size_hint_y=None)
         self._scroll = Scroll(self._inside, "surface")
         self._shown: list[Card] = []
-        self._spared = NOTHING_SPARED
-        self._alike = False
-        """Whether all offers have the same icon, so that narrow cards need none."""
+        self._spared = SPARED[0]
+        self._alike = self._told_apart = False
+        """Whether all offers have the same icon, so that narrow cards need none; whether their verbs differ, so that
+        they need no details."""
 
     @property
     def _scrolled(self) -> bool:
@@ -55,6 +57,7 @@ class Cards(Buttons):
         """Show offers, and other cards after them. Set ``keys`` first."""
         cards = [self._card(place, offer) for place, offer in enumerate(offers)]
         self._alike = len(cards) > 1 and len({offer.icon for offer in offers}) == 1
+        self._told_apart = len({offer.label for offer in offers}) == len(cards)
         self._shown = [*cards, *others]
         self._lay()
 
@@ -79,18 +82,16 @@ class Cards(Buttons):
         """Whether a card makes these picks."""
         return any(isinstance(card, AnswerCard) and picks and card.picks == picks for card in self._shown)
 
-    def high_for(self, width: float) -> float:
-        """The height of all cards at a width, in pixels; 0 without any."""
+    def heights(self, width: float) -> tuple[float, ...]:
+        """The height that the cards want at a width, then the least ones with all parts and with less and less."""
         if not self._shown:
-            return 0.0
-        self._spare(NOTHING_SPARED)
-        return self._high(self._columns(width, float("inf")) or 1, width)
+            return (0.0, 0.0)
+        self._spare(SPARED[0])
+        wanted = self._high(self._columns(width, float("inf")) or 1, width)
+        return (wanted, *(self._least(width, spared) for spared in SPARED))
 
-    def least_for(self, width: float) -> float:
-        """The least height of all cards at a width, with all that can be left out."""
-        if not self._shown:
-            return 0.0
-        self._spare(Spared(tiles=True, details=True))
+    def _least(self, width: float, spared: Spared) -> float:
+        self._spare(spared)
         return min(self._high(columns, width) for columns in self._whole(width))
 
     def _whole(self, width: float) -> list[int]:
@@ -104,10 +105,10 @@ class Cards(Buttons):
         return any(card.beside is not None for card in self._shown)
 
     def _spare(self, spared: Spared) -> None:
-        """Leave out parts of narrow cards, and of those with keys."""
+        """Leave out parts of all cards."""
         self._spared, keyed = spared, self._keyed
         for card in self._shown:
-            card.brief, card.keyed = spared.details, keyed
+            card.brief, card.keyed = spared.details and self._told_apart, keyed
 
     def _cell(self, columns: int, width: float) -> float:
         return (width - u(CLOSE) * (columns - 1)) / columns
@@ -127,8 +128,8 @@ class Cards(Buttons):
     def _form(self, columns: int, width: float) -> None:
         """Give all cards the same form."""
         cell = self._cell(columns, width)
-        bare = self._spared.tiles
-        bare |= any(not card.tiled_at(cell) for card in self._shown) if self._keyed else self._alike
+        wide, narrow = cell >= u(NARROW), self._alike or self._keyed
+        bare = self._spared.tiles or (any(card.crowded_at(cell) for card in self._shown) if wide else narrow)
         for card in self._shown:
             card.bare = bare
         upright = any(card.wants_upright(cell) for card in self._shown)
@@ -147,12 +148,12 @@ class Cards(Buttons):
         return next((n for n in whole if n >= usual and self._high(n, width) <= height), 0)
 
     def _fitting(self, width: float, height: float) -> int:
-        """The same, leaving out tiles and then details of the cards without room for them."""
-        for spared in (NOTHING_SPARED, Spared(tiles=True), Spared(details=True), Spared(tiles=True, details=True)):
+        """The same, leaving out parts of the cards without room for them."""
+        for spared in SPARED:
             self._spare(spared)
             if columns := self._columns(width, height):
                 return columns
-        self._spare(NOTHING_SPARED)
+        self._spare(SPARED[0])
         return 0
 
     def _lay(self, *_: Any) -> None:

@@ -14,8 +14,6 @@ from companion.screen.pages.play.answer_card import KeyedTarget
 from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
 from companion.screen.runtime.paint import SEMIBOLD, ink_on, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
-from companion.screen.widgets.key import LitKey
-from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.layout import CLOSE
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -50,11 +48,9 @@ class PlaceCell(KeyedTarget, Laid):
     """One place: a plus or the seat that acts there, or sunk with the seat that took it."""
 
     def __init__(self, waits: Callable[[], bool]) -> None:
-        self.waits = waits
         self._words = TypeLabel("", "aside", face=SEMIBOLD, halign="center")
-        self._cap = KeyCap()
         self._role = "sunk"
-        super().__init__(self._words)
+        super().__init__(waits, self._words)
         canvas = self.canvas.before
         self._ground, self._plus, self._seal = Raised(canvas, "tile"), Sign(canvas), Seal(canvas)
 
@@ -84,11 +80,6 @@ class PlaceCell(KeyedTarget, Laid):
         self._paint()
         self._lay()
 
-    def _put_cap(self, key: LitKey) -> None:
-        self._cap.show(key)
-        put(self, self._words, *([self._cap] if key.name else []))
-        self._lay()
-
     def _paint(self) -> None:
         raised = bool(self.picks) and not self._down
         ring = "text" if self._chosen else ""
@@ -104,7 +95,9 @@ class PlaceCell(KeyedTarget, Laid):
         top = centre + (side + words + u(2)) / 2
         self._seal.lay(middle - side / 2, top - side, side)
         place(self._words, self.x + u(2), top - side - u(2) - words, self.width - u(4), words)
-        self._cap.pos = (self.x + self.width - self._cap.width - u(4), self.y + self.height - self._cap.height - u(4))
+        if self.beside is not None:
+            wide, high = self.beside.size
+            self.beside.pos = (self.x + self.width - wide - u(4), self.y + self.height - high - u(4))
 
 
 class PlacesGrid(Buttons):

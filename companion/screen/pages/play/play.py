@@ -14,8 +14,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.engine.pick import Path
-from companion.engine.scene import name_of
-from companion.engine.text import APART, THEN
+from companion.engine.text import APART
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.pages.lobby.seats import SeatsDrawer
 from companion.screen.pages.play.amending import AmendingDialog
@@ -25,8 +24,9 @@ from companion.screen.pages.play.correcting import CorrectionDialog
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
 from companion.screen.pages.play.key_lines import KeyLines
-from companion.screen.pages.play.keys import DeviceLine, device_lines, keys_of, taken_back_by, whole, without_answers
+from companion.screen.pages.play.keys import DeviceLine, device_lines, keys_of, taken_back_by, without_answers
 from companion.screen.pages.play.log import LogDrawer
+from companion.screen.pages.play.map_answers import MapAnswers
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
 from companion.screen.pages.play.pausing import PauseCover, clock, each_time, times
@@ -76,7 +76,8 @@ class PlayPage(StagePage):
         self._make_drawers()
         self._banner, self._hands = TurnBanner(self._show_seats), Hands(self._show_answers)
         self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
-        self._map, self._lines, self._legend = Map(self._touch, self._unsure), KeyLines(), KeyLines()
+        self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
+        self._map = Map(self._touched.touch, self._touched.unsure)
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats)
         self._photo = BoardPhoto(desk, lambda texture: self._map.under(texture, *PHOTO))
         self._rail = Rail(
@@ -146,6 +147,7 @@ class PlayPage(StagePage):
         if before is None or self._ask is None or before.name != self._ask.name or before.made != self._ask.made:
             self._map_wanted = False
         ask, match = self._ask, view.match
+        self._touched.show(ask, view.map)
         mended = view.amending is not None
         self._hands.show_moves(view)
         self._photo.show(view.photo)
@@ -195,6 +197,8 @@ class PlayPage(StagePage):
         self._answers.routes = self._hands.routes
         board = self._answers.show(view, ask, keys, self._tally.check, map_wanted=map_wanted)
         secrets = ask is None and bool(others) and not map_wanted
+        if self._answers.touched:
+            others.append(DeviceLine((), says=say("ui.play.touch"), legend=True))
         banner = view.match.banner  # the hint for one seat is in its private view
         if ask is None and banner.why and banner.seat is None and board == "map" and not map_wanted:
             legends.append(DeviceLine((), says=banner.why, legend=True))
@@ -212,7 +216,7 @@ class PlayPage(StagePage):
         over = (self.width if self.portrait else self.width - u(PANEL)) - 2 * u(EDGE)
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards = self._answers.cards
-        least = cards.least_for(room) / wide
+        wanted, *lower = (high / wide for high in cards.heights(room))
         hands = self._hands.high_for(room) / wide if self._hands.seen else 0
         beside = beside_hands(room / wide) * wide if hands else room
         scene = view.map
@@ -222,9 +226,9 @@ class PlayPage(StagePage):
             made=self._made.high_for(beside) / wide if self._made.name else 0,
             says=self._lines.high_for(room) / wide,
             hands=hands,
-            answers=least if self._board == "entry" and legend else cards.high_for(room) / wide,
-            least=least,
-            aside=cards.least_for(beside) / wide if hands else 0,
+            answers=lower[-1] if self._board == "entry" and legend else wanted,
+            lower=tuple(lower),
+            aside=cards.heights(beside)[-1] / wide if hands else 0,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
@@ -281,7 +285,7 @@ class PlayPage(StagePage):
         each = u(1000) / 1000
         plan = self._plan(self._view)
         if self._hands.open:
-            plan = replace(plan, made=0.0, says=0.0, hands=0.0, answers=WHOLE, least=WHOLE)
+            plan = replace(plan, made=0.0, says=0.0, hands=0.0, answers=WHOLE, lower=())
         found = layout(self.width / each, self.height / each, plan)
         if self._hands.open:
             found["checklist"] = found.pop("answers")
@@ -310,33 +314,6 @@ class PlayPage(StagePage):
     def _send_picks(self, picks: Path) -> None:
         if self._ask is not None:
             self.desk.send(commands.MakePicks, ask=self._ask.name, made=len(self._ask.made), picks=picks)
-
-    def _touch(self, place: str) -> None:
-        """Answer by a touched place of the map; ask which answer if there are several."""
-        paths = self._ask.touches.get(place, ()) if self._ask else ()
-        if len(paths) == 1:
-            self._send_picks(paths[0])
-        elif paths:
-            choices = [(self._describe(path), partial(self._send_picks, path)) for path in paths]
-            self.desk.ask(say("ui.play.which_way"), [*choices, (say("ui.play.neither"), None)])
-
-    def _unsure(self, one: str, other: str) -> None:
-        choices = [(self._named(place), partial(self._touch, place)) for place in (one, other)]
-        self.desk.ask(say("ui.play.which_place"), [*choices, (say("ui.play.neither"), None)])
-
-    def _describe(self, path: Path) -> str:
-        """Describe a path by its label, else by its places on the map."""
-        assert self._ask is not None, "a touch answers a question"
-        places = [str(pick.value) for pick in path if str(pick.value) in self._places()]
-        offer = next((whole(offer) for offer in self._ask.offers if offer.picks == path), "")
-        return offer or say("ui.play.way", places=paint.together(THEN, map(self._named, places)))
-
-    def _places(self) -> set[str]:
-        shapes = self._shown.map.shapes if self._shown.map else ()
-        return {touch for shape in shapes if (touch := getattr(shape, "touch", None))}
-
-    def _named(self, place: str) -> str:
-        return name_of(self._shown.map, place) if self._shown.map else place
 
     def _back(self) -> None:
         if self._ask is not None:

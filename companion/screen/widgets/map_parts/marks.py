@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import product
 from math import dist
 from typing import NamedTuple
 
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Point, Role, Shape, letters
-from companion.screen.widgets.map_parts.places import MapPlace
+from companion.screen.widgets.map_parts.places import Bounds, MapPlace
 
 BADGE, TARGET_BADGE = 11.2, 13.3
 """The radius of a badge."""
@@ -20,6 +21,8 @@ BELOW = 22.0
 """From the label point of an area to the upper edge of its code."""
 ASIDE = 0.8
 """The distance of a key from the middle of its place, in radii: the text of the place stays readable."""
+ASIDES, BESIDE = (0.0, -12.0, 12.0, -24.0, 24.0, -36.0, 36.0), 30.0
+"""From the label point of an area to a key below or above its flag, to the right, and to the edge of one beside it."""
 CLEAR = 1.4
 """At this distance from another place, in radii, a key covers no text of it."""
 TAIL = 24.0
@@ -39,20 +42,37 @@ class Badge(NamedTuple):
     target: bool = False
 
 
-def beside(place: MapPlace, places: Iterable[MapPlace], size: Point, edge: float) -> Point:
-    """The place of a key: of an area that of its code, below its flag, where it covers no number and no icon.
+def beside(
+    place: MapPlace, places: Iterable[MapPlace], size: Point, half: Point, flags: Collection[Bounds] = ()
+) -> Point:
+    """The place of a key with ``half`` its sides.
 
-    Of a disc or a box it is the corner where the key covers no text of another place, the lower ones first. ``edge`` is
-    half the side of a key, which stays inside the ``size`` of the scene.
+    Of an area it is that of its code, below its flag, or the nearest one where it covers less of the ``flags``. Of a
+    disc or a box it is the corner where the key covers no text of another place, the lower ones first. It stays inside
+    the ``size`` of the scene.
     """
+    x, y = place.at
     if place.outline:
-        return (place.at[0], place.at[1] + BELOW + edge)
-    (x, y), (width, height), away = place.at, size, place.radius * ASIDE
+        low, side = BELOW + half[1], BESIDE + half[0]
+        around = [(x + aside, y + down) for down, aside in product((low, -low), ASIDES)]
+        return min(
+            (*around, (x + side, y), (x - side, y)), key=lambda at: sum(_shared(at, half, flag) for flag in flags)
+        )
+    (width, height), edge, away = size, max(half), place.radius * ASIDE
     corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
     inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
     others = [other.at for other in places if other.at != place.at]
     clear = CLEAR * place.radius
     return max(inside, key=lambda corner: min((clear, *(dist(corner, other) for other in others))))
+
+
+def _shared(at: Point, half: Point, flag: Bounds) -> float:
+    """The area that a key shares with a flag."""
+    shared = [
+        min(middle + side, end) - max(middle - side, start)
+        for middle, side, (start, end) in zip(at, half, flag, strict=True)
+    ]
+    return max(shared[0], 0) * max(shared[1], 0)
 
 
 def badge_shapes(at: Point, badge: Badge) -> Iterator[Shape]:

@@ -12,6 +12,9 @@ from typing import NamedTuple, TypeGuard
 from companion.engine.boards.territories import inside, room
 from companion.engine.scene import PLACES, Area, Disc, Label, Point, Scene, Shape
 
+Bounds = tuple[Point, ...]
+"""The ends of a rectangle across, and those down."""
+
 
 class MapPlace(NamedTuple):
     """A touchable place: its middle and radius in units of the scene.
@@ -84,6 +87,12 @@ def changed_flags(before: Scene[str] | None, after: Scene[str]) -> frozenset[Sha
     """The flags of areas, with their numbers, that the scene before had not; none without one."""
     old = _flags(before) if before is not None else _flags(after)
     return frozenset(shape for place, flag in _flags(after).items() if old.get(place) != flag for shape in flag)
+
+
+def flag_bounds(scene: Scene[str]) -> list[Bounds]:
+    """The rectangle of each flag."""
+    flags = (shape.outline for flag in _flags(scene).values() for shape in flag if isinstance(shape, Area))
+    return [tuple((min(side), max(side)) for side in zip(*outline, strict=True)) for outline in flags]
 
 
 def _flags(scene: Scene[str]) -> dict[str, tuple[Shape, ...]]:

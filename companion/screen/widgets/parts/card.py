@@ -30,7 +30,7 @@ INTO = 4
 class CardForm(NamedTuple):
     """The form of a card at a width, in units: the tile, its distance from the edge, and the room after it.
 
-    ``upright`` puts the tile above the words.
+    ``upright`` puts the tile above the words; it then is larger in a higher card.
     """
 
     tile: float
@@ -40,7 +40,7 @@ class CardForm(NamedTuple):
 
 
 WIDE_FORM, BUTTON_FORM, KEYED_FORM = CardForm(52, 10, 14), CardForm(38, 8, 8), CardForm(34, 6, 8)
-SMALL_FORM, UPRIGHT_FORM = CardForm(34, 6, 4), CardForm(34, 6, 4, upright=True)
+SMALL_FORM, UPRIGHT_FORM = CardForm(34, 6, 4), CardForm(26, 6, -2, upright=True)
 
 
 class Card(Pressable, Laid):
@@ -53,8 +53,8 @@ class Card(Pressable, Laid):
         self._ink = "text"
         self.beside: Widget | None = None
         self.bare = self.upright = self.brief = self.filled = self.keyed = False
-        """Whether a narrow card has no tile, has the tile above, has no detail, and has the colour of its icon; and
-        whether it is one of several with keys."""
+        """Whether it has no tile, has the tile above, has no detail, and has the colour of its icon; and whether it
+        is one of several with keys."""
         super().__init__(self._verb, self._detail, size_hint_y=None)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._seal = Seal(self.canvas.before)
@@ -114,42 +114,29 @@ class Card(Pressable, Laid):
             return KEYED_FORM if self.keyed else WIDE_FORM if self.beside is None else BUTTON_FORM
         if self.beside is not None:
             return CardForm(self.beside.width / u(1000) * 1000, SMALL_FORM.edge, CAP_APART)
-        return UPRIGHT_FORM if self.upright and self._signed(width) else SMALL_FORM
+        return UPRIGHT_FORM if self.upright and self._icon and not self.bare else SMALL_FORM
 
     def wants_upright(self, width: float) -> bool:
         """Whether a word would be broken beside the tile of a narrow card, or a line beside a seal."""
-        room = width - 2 * u(SMALL_FORM.edge)
-        beside = room - u(SMALL_FORM.tile + SMALL_FORM.apart)
         if width >= u(NARROW) or self.beside is not None or self.bare or not self._icon:
             return False
-        broken, words = self._least() > beside, self._words_high(room)
-        if self._sealed:
-            return broken or self._words_high(beside) > words
-        return broken and words + 2 * u(ABOVE) > u(LOW)
+        room = width - 2 * u(SMALL_FORM.edge)
+        beside = room - u(SMALL_FORM.tile + SMALL_FORM.apart)
+        return self._least() > beside or (self._sealed and self._words_high(beside) > self._words_high(room))
 
-    def tiled_at(self, width: float) -> bool:
-        """Whether a wide card has room for its tile. A long word takes its place, and beside a key a long verb."""
-        form, longest = self._form(width), self._least()
-        taken = u(2 * form.edge + form.tile + form.apart)
+    def crowded_at(self, width: float) -> bool:
+        """Whether a long word leaves no room for the tile."""
+        form = self._form(width)
+        taken = u(2 * form.edge + (0 if form.upright else form.tile + form.apart))
         if self.beside is not None:
             taken += self.beside.width + u(CAP_APART)
-        if self.keyed:
-            longest = max(longest, self._verb.wide())
-        return bool(self._icon) and longest <= width - taken
+        return bool(self._icon) and self._least() > width - taken
 
     def _signed(self, width: float) -> bool:
         """Whether the words have a tile or a cap before them at a width."""
-        if width >= u(NARROW):
-            return self.tiled_at(width) and not (self.bare and self.keyed)
-        return self.beside is not None or (bool(self._icon) and not self.bare and not self._full(width))
-
-    def _full(self, width: float) -> bool:
-        """Whether a low card has room for its words only without the tile."""
-        room = width - 2 * u(SMALL_FORM.edge)
-        beside = room - u(SMALL_FORM.tile + SMALL_FORM.apart)
-        most = u(LOW) - 2 * u(ABOVE) + 1
-        broken = self._least() > beside or self._words_high(beside) > most
-        return not self.upright and broken and self._words_high(room) <= most
+        if width < u(NARROW) and self.beside is not None:
+            return True
+        return bool(self._icon) and not self.bare and not self.crowded_at(width)
 
     def _room(self, width: float) -> float:
         form = self._form(width)
@@ -203,6 +190,8 @@ class Card(Pressable, Laid):
         words, verb = self._words_high(room), self._verb.high_for(room)
         left, top = self.x + u(form.edge), middle + words / 2
         side = u(form.tile)
+        if signed and form.upright:
+            side = max(min(self.height - words - u(form.apart + 2 * ABOVE), u(WIDE_FORM.tile)), side)
         at = (left, middle - side / 2)
         if signed and form.upright:
             whole = side + u(form.apart) + words

@@ -42,7 +42,6 @@ class Pressable:
 
     def _paint(self) -> None:
         """Draw the colours of the state: ``off``, ``chosen``, under a finger."""
-        raise NotImplementedError
 
     def _become(self, on_press: Callable[[], object] | None, name: str, to: object = "") -> None:
         """Make it another target in the same place. A finger that is already on it does not press the new one.
@@ -129,5 +128,3 @@ class Spot(Pressable, Laid):
     @property
     def says(self) -> str:
         return self.words
-
-    def _paint(self) -> None: ...

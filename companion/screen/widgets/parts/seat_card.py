@@ -11,8 +11,8 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW, LOWEST = 72, 63
-"""The least height of a card in units, and that of a tall one in a list."""
+LOW = 72
+"""The least height of a card in units."""
 SEAL, EDGE, APART = 48, 12, 12
 """Units: the seal, its distance from the left edge, and from the words."""
 TICK = 24
