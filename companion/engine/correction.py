@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Generic, Self
+from typing import Any, Generic, Self
 
 from companion.engine.agenda import Event
 from companion.engine.correction_form import NO_SUCH_FIELD, CorrectionForm
@@ -11,6 +11,7 @@ from companion.engine.fact import Fact
 from companion.engine.game import Game, S, fold
 from companion.engine.pick import Refused
 from companion.engine.scene import Scene
+from companion.engine.summary import Tile
 from companion.engine.text import Text
 
 
@@ -61,7 +62,14 @@ class CorrectionDraft(Generic[S]):
         return self.game.corrections.form(self.after)
 
     def picture(self) -> Scene[Text]:
-        return self.game.picture.scene(self.game.rules.view(self.after, None))
+        return self.game.picture.scene(self._seen)
+
+    def standings(self) -> tuple[Tile[Text], ...]:
+        return self.game.picture.tiles(self._seen)
+
+    @cached_property
+    def _seen(self) -> Any:
+        return self.game.rules.view(self.after, None)
 
     def set(self, name: str, value: str | int) -> Self | Refused:
         """The draft with another value in a field.

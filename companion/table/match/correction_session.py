@@ -72,6 +72,7 @@ class CorrectionSession:
             balances=form.balances,
             parts=form.parts,
             map=draft.picture(),
+            tiles=draft.standings(),
             lines=draft.game.words.lines(events, None),
             changed=len(draft.facts),
             made=len(self._drafts) - 1,

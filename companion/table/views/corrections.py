@@ -8,6 +8,7 @@ import msgspec
 
 from companion.engine.correction_form import Balance, CheckPart
 from companion.engine.scene import Scene
+from companion.engine.summary import Tile
 from companion.engine.text import T
 
 
@@ -60,6 +61,7 @@ class CorrectionFormView(msgspec.Struct, Generic[T], frozen=True):
     balances: tuple[Balance[T], ...]
     parts: tuple[CheckPart[T], ...]
     map: Scene[T]
+    tiles: tuple[Tile[T], ...] = ()
     lines: tuple[T, ...] = ()
     changed: int = 0
     made: int = 0

@@ -16,12 +16,12 @@ from companion.screen.pages.history.told import MomentWords
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import Laid, Row
-from companion.screen.widgets.layout import EDGE, STRIP
+from companion.screen.widgets.boxes import Laid, Row, place
+from companion.screen.widgets.layout import EDGE
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage
-from companion.screen.widgets.parts.standings import Standings
+from companion.screen.widgets.parts.tiled_map import TiledMap
 from companion.screen.widgets.slider import HIGH as SLIDER
 from companion.screen.widgets.slider import FingerSlider
 from companion.table.views.history import Moment, PastGame
@@ -108,29 +108,20 @@ class ReplayPage(BoardPage):
 
 
 class ReplayBoard(Laid):
-    """The map, the standings above it, and the slider below it."""
+    """The map with the standings, and the slider below them."""
 
     def __init__(self, on_slide: Callable[[int], object]) -> None:
-        self._map, self._tiles = Map(lambda _: None, lambda *_: None), Standings()
-        self.slider = FingerSlider(on_slide)
-        self._tiled = False
-        super().__init__()
-        for part in (self._map, self._tiles, self.slider):
-            part.size_hint = (None, None)
-            self.add_widget(part)
+        self._map = Map(lambda _: None, lambda *_: None)
+        self._tiled, self.slider = TiledMap(self._map), FingerSlider(on_slide)
+        super().__init__(self._tiled, self.slider)
 
     def show(self, moment: Moment[str]) -> None:
         self._map.show(moment.map)
-        self._tiles.show(moment.tiles)
-        if bool(moment.tiles) != self._tiled:
-            self._tiled = bool(moment.tiles)
-            self._lay()
+        self._tiled.show(moment.map, moment.tiles)
 
     def _lay(self, *_: Any) -> None:
-        edge, strip = u(EDGE), u(STRIP) if self._tiled else 0
+        edge = u(EDGE)
         low = u(SLIDER) + 2 * edge
-        self._tiles.pos, self._tiles.size = (self.x, self.y + self.height - strip), (self.width, strip)
         self._map.stand(high=self.height > self.width)
-        self._map.pos, self._map.size = (self.x, self.y + low), (self.width, max(self.height - low - strip, 1))
-        self.slider.pos = (self.x + edge, self.y + edge)
-        self.slider.size = (max(self.width - 2 * edge, 1), u(SLIDER))
+        place(self._tiled, self.x, self.y + low, self.width, max(self.height - low, 1))
+        place(self.slider, self.x + edge, self.y + edge, max(self.width - 2 * edge, 1), u(SLIDER))

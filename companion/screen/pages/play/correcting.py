@@ -7,32 +7,40 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Any
 
 from companion.engine.correction_form import CheckPart
+from companion.engine.scene import Scene
+from companion.engine.summary import Tile
 from companion.screen.pages.play.checked import checked
 from companion.screen.pages.play.correction_rows import FieldRows, groups_of
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BLACK, say, u
-from companion.screen.widgets.boxes import Column, Row, Scroll, Stack
+from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, Stack, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Sign
+from companion.screen.widgets.parts.tiled_map import TiledMap
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import TableView
 
-PANEL, BROAD, LOW, HIGHER = 312, 384, 340, 416
-"""Units: the width of the panel and its height on an upright page; the same for a form whose cards have groups."""
+LOW, HIGHER = 340, 416
+"""Units: the height of the panel on an upright page, and that for a form whose cards have groups."""
 LAST = 4
 """The number of corrections that are shown during a check."""
 APART, EDGE = 8, 16
 """Units: between texts; between buttons, and round a list."""
+NEXT, INSET = 18, 6
+"""Units: the arrow on the title, and its distance from the edges."""
 
 
 class CorrectionDialog:
@@ -48,15 +56,17 @@ class CorrectionDialog:
         self._rows = FieldRows(self._set, self._choose)
         self._map = FormMap(self._touch)
         self._list = CardList(columns=2, edge=EDGE)
-        self._board = Stack(map=self._map, list=Scroll(self._list))
+        self._beside = FormBoard(self._map, self._rows.tabs)
+        self._board = Stack(map=self._beside, list=Scroll(self._list))
         self._look = PartLook()
         self._body = Stack(card=self._rows, part=self._look)
         self._back = Action("", self._undo, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
-        self._more = Action(say("ui.tally.other"), self._show_others, name="tally:more", size_hint_x=None)
-        self._more.width = max(self._more.least(), u(HIGH))
+        self._more = TitleButton(self._show_others, "tally:more")
         self._do = Action("", self._take_over, look="main", name="tally:do")
-        foot = Row(self._back, self._more, self._do, apart=EDGE, size_hint_y=None, height=u(HIGH))
-        self._page = BoardPage(self._board, self._body, foot, self._leave, name="tally:close", wide=PANEL, low=LOW)
+        self._foot = Row(apart=EDGE, size_hint_y=None, height=u(HIGH))
+        self._page = BoardPage(
+            self._board, self._body, self._foot, self._leave, name="tally:close", button=self._more, low=LOW
+        )
         self._cover = Cover(self._page)
 
     # Beginning and ending
@@ -118,10 +128,8 @@ class CorrectionDialog:
         elif self._checking and (following := self._next(form)):
             self._part = following
             self._draw(form)
-        elif form.changed:
-            self._desk.send(commands.ApplyCorrection)
         else:
-            self._desk.send(commands.CloseCorrection)
+            self._desk.send(commands.ApplyCorrection if form.changed else commands.CloseCorrection)
 
     # Drawing
 
@@ -138,16 +146,17 @@ class CorrectionDialog:
             question=(card.id, self._part, looks),
             named=self._map.seen,
         )
-        self._page.stand(*((BROAD, HIGHER) if any(map(groups_of, form.cards)) else (PANEL, LOW)))
+        self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
         self._rows.show(card, form.balances)
+        self._beside.show(form.map, form.tiles, tabs=not looks)
         if part is not None:
             self._look.show(part, form.lines)
         self._body.show("part" if looks else "card")
         self._page.title.text = part.title if looks and part is not None else card.title
-        self._more.off, self._back.off = looks, not form.made
-        self._do.off = not form.changed and not self._checking
-        look, to = "plain" if self._do.off else "main", (self._part, self._card)
-        self._do.change(self._does(form), self._take_over, look=look, name="tally:do", to=to)
+        self._more.off = looks
+        self._do.change(self._does(form), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
+        may = form.changed or self._checking
+        put(self._foot, *([self._back] if form.made else []), *([self._do] if may else []))
 
     def _does(self, form: CorrectionFormView[str]) -> str:
         if self._checking and self._card:
@@ -158,7 +167,7 @@ class CorrectionDialog:
             return say("ui.tally.all_stands")
         if self._amending:
             return say("ui.tally.follows")
-        return say("ui.tally.do", n=form.changed) if form.changed else say("ui.correct.close")
+        return say("ui.tally.do", n=form.changed)
 
     def _looked_at(self, form: CorrectionFormView[str]) -> CheckPart[str] | None:
         if not self._checking:
@@ -191,7 +200,7 @@ class CorrectionDialog:
         """List the cards without a place on the map."""
         cards = [card for card in self._form.cards if not card.place] if self._form is not None else []
         self._choose_from(
-            say("ui.tally.more"),
+            say("ui.tally.other"),
             (
                 CardEntry(
                     card.title,
@@ -207,6 +216,7 @@ class CorrectionDialog:
     def _choose_from(self, title: str, entries: Iterable[CardEntry]) -> None:
         """Show a list in place of the board and of the fields."""
         self._page.title.text = title
+        self._more.off = True
         self._list.show([*entries])
         self._body.show("")
         self._board.show("list")
@@ -263,6 +273,46 @@ class FormMap(Map):
         touchable, self._lit = self._lit, self.seen
         super()._draw()
         self._lit = touchable
+
+
+class FormBoard(Laid):
+    """The map with the standings, and above them the tabs of a card that have no room in its panel."""
+
+    def __init__(self, board: Map, tabs: Row) -> None:
+        self._tiled, self._tabs, self._seen = TiledMap(board), tabs, False
+        super().__init__(self._tiled, tabs)
+        tabs.bind(children=self._lay)
+
+    def show(self, scene: Scene[str], tiles: Sequence[Tile[str]], *, tabs: bool) -> None:
+        self._tiled.show(scene, tiles)
+        self._seen = tabs
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        edge, seen = u(APART), self._seen and bool(self._tabs.children)
+        high = u(HIGH) + edge if seen else 0
+        put(self, self._tiled, *([self._tabs] if seen else []))
+        place(self._tabs, self.x + edge, self.y + self.height - high, max(self.width - 2 * edge, 1), u(HIGH))
+        place(self._tiled, self.x, self.y, self.width, max(self.height - high, 1))
+
+
+class TitleButton(Pressable, Laid):
+    """The ground below a title that opens a list, with an arrow in its corner."""
+
+    def __init__(self, on_press: Callable[[], object], name: str) -> None:
+        self.on_press, self.name = on_press, name
+        super().__init__()
+        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
+        self._paint()
+
+    def _paint(self) -> None:
+        self._ground.paint("pressed" if self._down else "raised", alpha=int(not self._off), raised=not self._off)
+        self._sign.show("" if self._off else "ui.next", "muted")
+
+    def _lay(self, *_: Any) -> None:
+        side, edge = u(NEXT), u(INSET)
+        self._ground.lay(self.pos, self.size, down=self._down)
+        self._sign.lay(self.x + self.width - side - edge, self.y + self.height - side - edge, side)
 
 
 class PartLook(Column):

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.engine.correction_form import Balance
 from companion.engine.text import APART, DOT
 from companion.screen.runtime.paint import BLACK, capital, say, together, u
-from companion.screen.widgets.boxes import Laid, Pool, Scroll, TallColumn, put
+from companion.screen.widgets.boxes import Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised
@@ -21,7 +21,7 @@ from companion.screen.widgets.parts.stepper import Stepper
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.corrections import ChoiceFieldView, FormCardView, NumberFieldView
 
-GAP, CHIP, EDGE = 8, 26, 6
+GAP, CHIP, EDGE = 8, 30, 6
 """Units: between fields, the icon of a tile, and its distance from the edges."""
 LEAST = 63
 """The least width of a tile in units."""
@@ -72,7 +72,7 @@ class NumberTile(Pressable, Laid):
 
 
 class NumberTiles(Laid):
-    """The tiles of all numbers, three or five in a row."""
+    """The tiles of all numbers in equal cells, at most three or five in a row."""
 
     def __init__(self) -> None:
         super().__init__(size_hint_y=None, height=0)
@@ -90,7 +90,9 @@ class NumberTiles(Laid):
         self._lay()
 
     def _columns(self) -> int:
-        return 5 if self.width >= u(5 * LEAST + 4 * GAP) else 3
+        cells = max(sum(not tile.plain for tile in self._shown), 1)
+        rows = -(-cells // (5 if is_broad(self.width) else 3))
+        return -(-cells // rows)
 
     def _rows(self) -> list[list[NumberTile]]:
         rows: list[list[NumberTile]] = []
@@ -109,7 +111,8 @@ class NumberTiles(Laid):
         top = self.y + self.height
         for row in self._rows():
             top -= high
-            wide = (self.width - gap * (len(row) - 1)) / len(row)
+            columns = 1 if row[0].plain else self._columns()
+            wide = (self.width - gap * (columns - 1)) / columns
             for at, tile in enumerate(row):
                 tile.pos, tile.size = (self.x + at * (wide + gap), top), (wide, high)
             top -= gap
@@ -142,22 +145,37 @@ class ChoiceField(TallColumn):
         self._button.height = self._button.high_for(room)
         put(self, self._name, self._button)
 
+    def wide(self) -> float:
+        return self._values.wide() if self._values is not None else 0.0
+
     def has_room(self, width: float) -> bool:
         """Whether a width in pixels is enough for its name and for the button with its value."""
         return self._button.parent is not None and max(self._name.wide(), self._button.wide()) <= width
 
 
+Tab = Segments[str] | ChoiceField
+
+
+class BesideScroll(Scroll):
+    """Contents as wide as their place; the bar is in the margin beside it."""
+
+    BESIDE = 3
+
+
 class FieldRows(Laid):
     """All fields of a card; the stepper of the chosen number stays at the foot, with the balance of its pieces.
 
-    Of a card with groups one group is shown, with tabs for all of them. A quick finger counts on before the next view.
+    Of a card with groups one group is shown. Its choices and the tabs for all groups are in ``tabs``, for a place above
+    the board; without room there they are among the fields. A quick finger counts on before the next view.
     """
 
     def __init__(self, on_set: Set, on_choose: Callable[[str], object]) -> None:
         self._set = on_set
         self._card: FormCardView[str] | None = None
         self._chosen, self._value = "", 0
-        self._tabs: Segments[str] | None = None
+        self.tabs = Row(apart=GAP)
+        self.tabs.bind(width=self._lay)
+        self._groups: Segments[str] | None = None
         self._group = ""
         self._balances: dict[str, Balance[str]] = {}
         self._tiles = NumberTiles()
@@ -165,7 +183,7 @@ class FieldRows(Laid):
         self._fields = GridLayout(cols=1, spacing=u(GAP), size_hint_y=None)
         self._fields.bind(minimum_height=self._fields.setter("height"))
         self._column = TallColumn(apart=GAP)
-        self._scroll = Scroll(self._column)
+        self._scroll = BesideScroll(self._column, "surface")
         self._stepper = Stepper(self._step, "count")
         self._caption = TypeLabel("", "detail", "muted", halign="center", valign="top")
         self._words = ("", "")
@@ -177,7 +195,7 @@ class FieldRows(Laid):
             self._chosen, self._group = (first.id, first.group) if first else ("", "")
             self._scroll.scroll_y = 1
             groups = groups_of(card)
-            self._tabs = Segments({each: each for each in groups}, self._turn_to, "group") if groups else None
+            self._groups = Segments({each: each for each in groups}, self._turn_to, "group") if groups else None
         self._card, self._balances = card, {balance.id: balance for balance in balances}
         self._draw()
 
@@ -185,8 +203,8 @@ class FieldRows(Laid):
         numbers = self._numbers()
         for tile, number in zip(self._tiles.take(len(numbers)), numbers, strict=True):
             tile.show(number, partial(self._choose, number.id))
-        if self._tabs is not None:
-            self._tabs.show(self._group)
+        if self._groups is not None:
+            self._groups.show(self._group)
         self._show_chosen()
         self._lay()
 
@@ -241,28 +259,56 @@ class FieldRows(Laid):
         if self._number() is not None:
             self._caption.text = together(DOT, self._words)
             if self._caption.wide() > self.width:
-                self._caption.text = "\n".join(self._words).strip()
+                self._caption.text = self._words[1] or self._words[0]
             high = self._caption.high_for(self.width)
-            self._caption.pos, self._caption.size = (self.x, bottom), (self.width, high)
-            self._stepper.pos = (self.x, bottom + high + u(4))
-            self._stepper.size = (self.width, self._stepper.height)
+            place(self._caption, self.x, bottom, self.width, high)
+            place(self._stepper, self.x, bottom + high + u(4), self.width, self._stepper.height)
             bottom += high + u(4) + self._stepper.height + u(GAP)
             shown += [self._stepper, self._caption]
         put(self, *shown)
-        self._scroll.pos, self._scroll.size = (self.x, bottom), (self.width, max(self.y + self.height - bottom, 1))
+        margin = u(Scroll.BAR + BesideScroll.BESIDE)
+        place(self._scroll, self.x, bottom, self.width + margin, max(self.y + self.height - bottom, 1))
+        self._lay_fields(card)
+
+    def _lay_fields(self, card: FormCardView[str]) -> None:
+        """Put the fields into the panel, and the tabs of a narrow one above the board, with their choices."""
         choices = [one for one in card.choices if one.group in ("", self._group)]
         fields = self._choices.take(len(choices))
-        put(self._fields, *fields)
-        room = self.width - u(Scroll.BAR + Scroll.BESIDE)
-        half = (room - u(GAP)) / 2
+        groups = [self._groups] if self._groups is not None else []
         for field, one in zip(fields, choices, strict=True):
-            field.show(one, room)
-        pairs = len(fields) > 2 and all(field.has_room(half) for field in fields)  # noqa: PLR2004 - more than one pair
+            field.show(one, self.tabs.width if groups else self.width)
+        tabs: list[Tab] = [*groups, *fields]
+        above = self._fit_above(tabs, len(groups))
+        for tab in tabs:
+            home = self.tabs if tab in above else self._fields if tab in fields else self._column
+            if tab.parent not in {None, home}:
+                tab.parent.remove_widget(tab)
+            tab.size_hint_x = tab.wide() if tab in above else 1
+        rest = [field for field in fields if field not in above]
+        for field, one in zip(fields, choices, strict=True):
+            if field in rest:
+                field.show(one, self.width)
+        half = (self.width - u(GAP)) / 2
+        pairs = len(rest) > 2 and all(field.has_room(half) for field in rest)  # noqa: PLR2004 - more than one pair
         self._fields.cols = 2 if pairs else 1
-        chosen = [self._fields] if fields else []
         tiles = [self._tiles] if len(self._numbers()) > 1 else []  # the stepper alone says what one tile would
-        put(self._column, *([] if self._tabs is None else [self._tabs]), *tiles, *chosen)
+        put(self.tabs, *above)
+        put(self._fields, *rest)
+        put(self._column, *(() if above else groups), *tiles, *([self._fields] if rest else []))
         self._tiles.placed()
+
+    def _fit_above(self, tabs: list[Tab], groups: int) -> list[Tab]:
+        """The tabs with room above the board: all, those of the groups, or none."""
+        for some in (tabs, tabs[:groups]):
+            wide = sum(tab.wide() + u(GAP) for tab in some) - u(GAP)
+            if groups and not is_broad(self.width) and wide <= self.tabs.width:
+                return some
+        return []
+
+
+def is_broad(width: float) -> bool:
+    """Whether five tiles have room side by side."""
+    return width >= u(5 * LEAST + 4 * GAP)
 
 
 def groups_of(card: FormCardView[str]) -> list[str]:

@@ -23,8 +23,8 @@ LEAST = 280
 class BoardPage(Laid):
     """A panel beside the board; on an upright page its head is above the board and the rest below it.
 
-    ``over`` is the line over the ``title``. ``wide`` is the width of the panel, ``low`` the height of body and foot on
-    an upright page, both in units.
+    ``over`` is the line over the ``title``; both may be on a ``button``. ``wide`` is the width of the panel, ``low``
+    the height of body and foot on an upright page, both in units.
     """
 
     def __init__(  # noqa: PLR0913 - keywords, each a part of the page
@@ -35,6 +35,7 @@ class BoardPage(Laid):
         back: Callable[[], object],
         *,
         name: str = "back",
+        button: Widget | None = None,
         wide: float = PANEL,
         low: float = LEAST,
     ) -> None:
@@ -42,7 +43,9 @@ class BoardPage(Laid):
         self.wide, self.low = wide, low
         self._back = Action("", back, icon="ui.back", name=name)
         self.over, self.title = TypeLabel("", "aside", "muted"), TypeLabel("", "number", face=DISPLAY)
-        super().__init__(board, self._back, self.over, self.title, body, foot)
+        self._button = button
+        head = [self._back, *([button] if button is not None else []), self.over, self.title]
+        super().__init__(board, *head, body, foot)
         flat_ground(self, "sea")
         with self.canvas.before:
             Color(*colour("surface"))
@@ -56,10 +59,10 @@ class BoardPage(Laid):
     def upright(self) -> bool:
         return bool(self.height > self.width)
 
-    def stand(self, wide: float, low: float) -> None:
-        """Change the width of the panel, and the height of body and foot on an upright page."""
-        if (wide, low) != (self.wide, self.low):
-            self.wide, self.low = wide, low
+    def rise(self, low: float) -> None:
+        """Change the height of body and foot on an upright page."""
+        if low != self.low:
+            self.low = low
             self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -85,10 +88,13 @@ class BoardPage(Laid):
 
     def _lay_head(self, left: float, wide: float) -> float:
         """Place the way back and the title at the top; return the height that they need."""
-        side, start = u(HIGH), left + u(HIGH + 12)
-        room = max(wide - u(HIGH + 12), 1)
+        side, inset = u(HIGH), u(GAP) if self._button is not None else 0
+        start = left + u(HIGH + 12) + inset
+        room = max(wide - u(HIGH + 12) - 2 * inset, 1)
         high = max(self.over.high_for(room) + self.title.high_for(room), side)
         top = self.y + self.height - u(EDGE)
         place(self._back, left, top - side, side, side)
+        if self._button is not None:
+            place(self._button, start - inset, top - high, room + 2 * inset, high)
         stack((self.over, self.title), start, top - high / 2, room)
         return high

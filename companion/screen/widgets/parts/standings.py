@@ -105,15 +105,16 @@ class Standing(Laid):
 
     def _lay_high(self) -> None:
         marks = [sign for sign in self._marks if sign.side]
-        across = 1 if self._pictures else MOST
-        rows = [marks[at : at + across] for at in range(0, len(marks), across)]
         step = (u(PICTURE) if self._pictures else u(DOT)) + u(CLOSE)
-        head = 0 if self._pictures else u(CHIP) + u(NUMBER)
+        across = MOST if not self._pictures else 1 if len(marks) * step <= self.height else 2
+        rows = [marks[at : at + across] for at in range(0, len(marks), across)]
+        wide = self._count.wide()
+        number = self._count.high_for(wide)
+        head = 0 if self._pictures else u(CHIP) + number
         top = self.y + self.height / 2 + (head + len(rows) * step) / 2
         middle = self.x + self.width / 2
         self._chip.lay(middle - u(CHIP) / 2, top - u(CHIP), u(CHIP))
-        wide = self._count.wide()
-        place(self._count, middle - wide / 2, top - u(CHIP + NUMBER), wide, u(NUMBER))
+        place(self._count, middle - wide / 2, top - u(CHIP) - number, wide, number)
         y = top - head
         for row in rows:
             y -= step

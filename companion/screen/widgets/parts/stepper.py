@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.screen.runtime.paint import BLACK, u
+from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -41,7 +41,7 @@ class Stepper(Laid):
     def __init__(self, on_step: Callable[[int], object], name: str) -> None:
         self._less = StepButton("", partial(on_step, -1), icon="ui.minus", name=f"{name}:less")
         self._more = StepButton("", partial(on_step, 1), icon="ui.plus", name=f"{name}:more")
-        self._number = TypeLabel("", "name", face=BLACK, halign="center")
+        self._number = TypeLabel("", "count", halign="center", grows=False)
         super().__init__(self._less, self._number, self._more, size_hint_y=None, height=u(HIGH))
 
     def show(self, number: int, least: int, most: int) -> None:

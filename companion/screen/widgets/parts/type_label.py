@@ -16,6 +16,7 @@ from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, REGULAR, SEMIBO
 FACES = {
     "win": BLACK,
     "show": BLACK,
+    "count": BLACK,
     "name": DISPLAY,
     "title": DISPLAY,
     "verb": BOLD,
