@@ -227,7 +227,7 @@ class Reveal(Flood):
         room = max(self.right - edge - beats - left, 1)
         self._fit(self._title, room)
         below = self._counted.high
-        place(self._title, left, middle - u(50) + below, room, u(100) - below)
+        place(self._title, left, middle - u(50) + below, room, u(104) - below)
         place(self._counted, left, middle - u(54), room, below)
         foot = u(FOOT_UPRIGHT if upright else FOOT)
         low = self.y + u(12)
