@@ -99,12 +99,13 @@ class SheetCell(msgspec.Struct, Generic[T], frozen=True):
 
 
 class SheetRow(msgspec.Struct, Generic[T], frozen=True):
-    """One step of counting: a cell for each seat of the sheet."""
+    """One step of counting: a cell for each seat of the sheet. ``figure`` is what all of them count, if any."""
 
     title: T
     role: str
     icon: str
     cells: tuple[SheetCell[T], ...]
+    figure: Figure[T] | None = None
 
 
 class Sheet(msgspec.Struct, Generic[T], frozen=True):

@@ -32,9 +32,9 @@ FOOT = 19.0
 """The height of the middle of crop and count above the lower edge of a tile."""
 SKY = 48.0
 """The lower edge of a cloud, from the upper edge of its tile."""
-CLOUD, ASIDE = 92.0, 5.0
-"""The width of a cloud, and its distance from the middle: the name of its tile is beside it."""
-HUMPS = ((-23.0, 30.0, 14.0), (-3.0, 24.0, 20.0), (20.0, 29.0, 15.0))
+CLOUD = 92.0
+"""The width of a cloud. The name of its tile is above its lower end."""
+HUMPS = ((-22.0, 31.0, 13.0), (-3.0, 24.0, 20.0), (20.0, 29.0, 15.0))
 """The discs of a cloud: their places from its middle and the upper edge of its tile, and their radii."""
 DROP, SMALL = 30.0, 25.0
 """The side of the largest drop, and of the largest one below a cloud."""
@@ -97,7 +97,7 @@ def _cloud(cloud: Cloud, at: Point) -> Iterator[Shape]:
     """White, or dark with a bolt; its drops inside."""
     x, y = at
     kind = "petrichor.thunder" if cloud.thunder else "petrichor.cloud"
-    middle = x + SIDE / 2 + ASIDE
+    middle = x + SIDE / 2
     left, high = middle - CLOUD / 2, 24.0
     for role, lower in (("ink", SKY), (kind, SKY - 3)):
         yield Box((left, y + lower - high), (CLOUD, high), role, corner=high / 2)

@@ -6,9 +6,10 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
 
 from companion.screen.runtime import paint
-from companion.screen.runtime.paint import colour, corner, say
+from companion.screen.runtime.paint import colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
@@ -18,6 +19,8 @@ from companion.table.views.model import Code, TableSeat
 
 QUIET = 4
 """The white margin of a code in modules; readers need it."""
+ALONG = 48
+"""The width of a strip along a code in units."""
 
 
 class CodeView(Laid):
@@ -71,13 +74,28 @@ def turn_of(seat: TableSeat[str], verb: str, place: str = "") -> Turn:
     return Turn(name, verb, seat.role, seat.icon, place or (seat.label if seat.name else ""))
 
 
-class CodeSheet(Sided):
-    """A code beside its explanation, with buttons below the words."""
+class CodeAlong(Laid):
+    """A code, and a strip along it where it has room to spare: at its right, or below it on an upright page."""
 
-    def __init__(self, *buttons: Action) -> None:
+    def __init__(self, code: CodeView, strip: Widget) -> None:
+        self._code, self._strip = code, strip
+        super().__init__(code, strip)
+
+    def _lay(self, *_: Any) -> None:
+        right = u(ALONG) if self.width > self.height else 0
+        below = 0 if right else u(ALONG)
+        wide, high = self.width - right, self.height - below
+        place(self._code, self.x, self.y + below, max(wide, 1), max(high, 1))
+        place(self._strip, self.x + (wide if right else 0), self.y, right or wide, below or high)
+
+
+class CodeSheet(Sided):
+    """A code beside its explanation, with buttons below the words. Another part may stand along the code."""
+
+    def __init__(self, *buttons: Action, along: Widget | None = None) -> None:
         self._code = CodeView()
         self._hint = TypeLabel("", "detail", "muted")
-        super().__init__(self._code, inset=8)
+        super().__init__(self._code if along is None else CodeAlong(self._code, along), inset=8)
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:
@@ -90,5 +108,5 @@ class CodeSheet(Sided):
             self._hint.text = code.hint or say("ui.lobby.wifi.hint")
             self.belong_to(None, code.title)
         else:
-            self._hint.text = f"{code.hint or say('ui.lobby.code.hint')} {say('ui.lobby.code.buttons')}"
+            self._hint.text = say("ui.lobby.code.buttons")
             self.belong_to(turn_of(seat, say("ui.lobby.code.scan")))

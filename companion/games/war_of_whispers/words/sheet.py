@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.summary import Sheet, SheetCell, SheetRow
+from companion.engine.summary import Figure, Sheet, SheetCell, SheetRow
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.scoring import Line, PlayerScore, Scores
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
@@ -34,7 +34,9 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
 
 def _empire(name: Empire, players: Sequence[PlayerScore]) -> SheetRow[Text]:
     lines = [next(line for line in player.breakdown if line.empire == name) for player in players]
-    return SheetRow(empire(name), empire_role(name), name, tuple(map(_cell, lines)))
+    cities = lines[0].cities
+    figure = Figure("city", cities, Text("board.cities", {"n": cities}))
+    return SheetRow(empire(name), empire_role(name), name, tuple(map(_cell, lines)), figure)
 
 
 def _cell(line: Line) -> SheetCell[Text]:

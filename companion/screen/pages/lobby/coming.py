@@ -1,18 +1,24 @@
-"""The card of a player in the lobby, with two rings: how far the phone came. Its page is open, it has its seat."""
+"""How far the phone of each player came: rings on the cards of the lobby, and signs on the seals beside a code.
+
+The rings say that the page of the phone is open, and that it has its seat.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from companion.screen.pages.lobby.plays_with import state_of
 from companion.screen.runtime.paint import colour, say, u
-from companion.screen.widgets.boxes import place
-from companion.screen.widgets.parts.raised import RimDisc, Sign
-from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.screen.widgets.boxes import Laid, Pool, place, put
+from companion.screen.widgets.parts.raised import RimDisc, Seal, Sign
+from companion.screen.widgets.parts.seat_card import STATES, SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableSeat
 
 RING, RIM, UNDER, APART = 28, 3, 20, 12
 """Units: a ring, its width, the height of the word under it, and the distance of two words."""
+SEAL, BADGE, AROUND = 38, 20, 5
+"""Units: a seal, the sign on it, and the ring round the one whose turn it is."""
 
 
 class StepRing:
@@ -66,3 +72,51 @@ class LobbyCard(SeatCard):
             place(head, left, bottom, self._column, u(UNDER))
             ring.lay(left + self._column / 2, bottom + u(UNDER + RING / 2), u(RING) if self._ringed else 0)
             left += self._column
+
+
+class ComingSeal(Laid):
+    """The seal of a player with the sign of its state; in a brass ring if the code is the player's."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ring, self._seal = RimDisc(self.canvas), Seal(self.canvas)
+        self._badge, self._sign = RimDisc(self.canvas), Sign(self.canvas)
+
+    def show(self, seat: TableSeat[str], *, asked: bool) -> None:
+        state = state_of(seat)
+        self._ring.paint(colour("brass", float(asked)), colour("surface"))
+        self._seal.show(seat.icon, seat.role)
+        self._badge.paint(colour("surface", float(bool(state))), colour("surface", float(bool(state))))
+        self._sign.show(STATES[state], state or "ok")
+
+    def _lay(self, *_: Any) -> None:
+        seal, ring, badge = u(SEAL), u(SEAL + 2 * AROUND), u(BADGE)
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        self._ring.lay(x - ring / 2, y - ring / 2, ring, u(RIM))
+        self._seal.lay(x - seal / 2, y - seal / 2, seal)
+        self._badge.lay(x, y - ring / 2, badge + u(4), 0)
+        self._sign.lay(x + u(2), y - ring / 2 + u(2), badge)
+
+
+class ComingSeals(Laid):
+    """The seals of all players, along the longer side of their place."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pool = Pool(ComingSeal)
+
+    def show(self, seats: tuple[TableSeat[str], ...], asked: str | None) -> None:
+        """Show all seats; the code is that of the ``asked`` one."""
+        for seal, seat in self._pool.each(seats):
+            seal.show(seat, asked=seat.id == asked)
+        put(self, *self._pool.take(len(seats)))
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        seals = self.children[::-1]
+        each, upright = max(self.size) / max(len(seals), 1), self.height > self.width
+        for at, seal in enumerate(seals):
+            if upright:
+                place(seal, self.x, self.y + self.height - (at + 1) * each, self.width, each)
+            else:
+                place(seal, self.x + at * each, self.y, each, self.height)

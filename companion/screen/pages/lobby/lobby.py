@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from companion.screen.pages.lobby.coming import LobbyCard
-from companion.screen.pages.lobby.plays_with import is_ready, plays_with, take_buttons
+from companion.screen.pages.lobby.coming import ComingSeals, LobbyCard
+from companion.screen.pages.lobby.plays_with import plays_with, state_of, take_buttons
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import List, Scroll, Stack
@@ -106,11 +106,12 @@ class SeatsPage(Page):
         self.beside(*([self._wifi] if view.wifi else []), self._ready)
 
     def _fill(self, row: CardRow[LobbyCard], seat: TableSeat[str]) -> None:
-        state = capital(plays_with(seat))
-        about = say("ui.lobby.goes_first", state=state) if seat.first else state
-        done = is_ready(seat)
+        with_it = capital(plays_with(seat))
+        about = say("ui.lobby.goes_first", state=with_it) if seat.first else with_it
         row.card.see(seat, asked=seat.id == self._next)
-        row.card.show(called(seat), about=about, done=done, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
+        row.card.show(
+            called(seat), about=about, state=state_of(seat), icon=seat.icon, role=seat.role, name=f"seat:{seat.id}"
+        )
         again = say("ui.lobby.invite" if seat.phone == "none" else "ui.lobby.invite_again")
         look = "main" if seat.id == self._next else "plain"
         show = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
@@ -141,17 +142,19 @@ class SeatsPage(Page):
 
 
 class CodePage(CodeSheet):
-    """A code as large as the panel, with buttons for the next seat and for a PIN."""
+    """A code as large as the panel, the seals of all players, and buttons for the next seat and for a PIN."""
 
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
         self._next = Action("", None, look="main", name="code:next")
         self._without = Action(say("ui.lobby.without_phone"), None, name="code:without")
         self._back = Action(say("ui.lobby.hide"), partial(desk.send, commands.HideJoinCode), name="code:hide")
-        super().__init__()
+        self._seals = ComingSeals()
+        super().__init__(along=self._seals)
 
     def show_code(self, view: TableView[str], code: Code[str]) -> None:
         self.show(code, view.seats)
+        self._seals.show(view.seats, code.seat)
         seat = next((seat for seat in view.seats if seat.id == code.seat), None)
         following = next_seat(view.seats, code.seat)
         if following is None:

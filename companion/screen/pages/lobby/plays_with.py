@@ -17,10 +17,13 @@ def plays_with(seat: TableSeat[str]) -> str:
     return together(FACT, (device_state(seat), besides_buttons(seat)))
 
 
-def is_ready(seat: TableSeat[str]) -> bool:
-    """Whether a seat has all that it plays with."""
+def state_of(seat: TableSeat[str]) -> str:
+    """``ok`` for a seat that has all that it plays with, ``warn`` for one with an unplugged device, else ``""``."""
+    if seat.buttons == "away":
+        return "warn"
     on_screen = seat.phone == "none" and seat.pin
-    return seat.phone == "here" or on_screen or (seat.buttons == "here" and (seat.pod or not seat.secrets))
+    by_buttons = seat.buttons == "here" and (seat.pod or not seat.secrets)
+    return "ok" if seat.phone == "here" or on_screen or by_buttons else ""
 
 
 def besides_buttons(seat: TableSeat[str]) -> str:

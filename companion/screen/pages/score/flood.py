@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle, Triangle
 
-from companion.screen.runtime.paint import colour, ink_on, needs_edge, u
+from companion.screen.runtime.paint import DISPLAY, colour, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 GHOST = 300
 """The side of the large sign in units."""
@@ -49,6 +50,13 @@ class Flood(Laid):
         self._ray_colour.rgba = colour(ink, RAY)
         self._ghost_colour.rgba = colour(ink, PALE if icon else 0)
         self._ghost.texture = icon_texture(icon, LARGE) if icon else None
+
+    @staticmethod
+    def _fit(title: TypeLabel, room: float) -> None:
+        """Give a long title the size of a name."""
+        title.act_as("show", DISPLAY)
+        if title.wide() > room:
+            title.act_as("name")
 
     def _lay_flood(self, middle: tuple[float, float]) -> None:
         side = u(GHOST)

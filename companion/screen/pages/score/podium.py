@@ -101,19 +101,20 @@ def winners_of(sheet: Sheet[str], scorers: Sequence[Scorer]) -> list[Scorer]:
 
 
 def page_of(winners: Sequence[Scorer]) -> str:
-    """The colour of the winner; brass if several have won."""
-    return winners[0].role if len(winners) == 1 else "brass"
+    """The colour of the winner; slate if several have won, for brass is for buttons."""
+    return winners[0].role if len(winners) == 1 else "surface"
 
 
 class Podium(Flood):
-    """The page of the winner. Under the headline it has what broke a tie, else the seat of the winner."""
+    """The page of the winner. At the headline it has what broke a tie, else the seat of the winner."""
 
     def __init__(self, undo: Action) -> None:
         super().__init__(rays=True)
         self._undo = undo
         self._seal = Seal(self.canvas)
         self._won, self._verdict = TypeLabel("", "show", face=DISPLAY), TypeLabel("", "detail")
-        self._total, self._unit = TypeLabel("", "win", grows=False), TypeLabel("", "body")
+        self._total = TypeLabel("", "win", grows=False, halign="center")
+        self._unit = TypeLabel("", "body", halign="center")
         self._rows = Pool(RankRow)
         self._shown: list[RankRow] = []
         self._buttons: tuple[Action, ...] = ()
@@ -173,31 +174,20 @@ class Podium(Flood):
         total = max(self._total.wide(), self._unit.wide(), u(130))
         left, right = self.x + u(EDGE + SEAL + 20), self.right - u(EDGE)
         room = max(right - total - left, 1)
-        self._name_size(room)
-        for label, halign in (
-            (self._won, "left"),
-            (self._verdict, "left"),
-            (self._total, "right"),
-            (self._unit, "right"),
-        ):
-            label.halign = halign
-        self._won.pos, self._won.size = (left, self.top - u(93 if self._verdict.text else 116)), (room, u(88))
-        self._verdict.pos, self._verdict.size = (left, self.top - u(134)), (room, u(46))
+        self._fit(self._won, room)
+        for label in (self._won, self._verdict):
+            label.halign = "left"
+        self._won.pos, self._won.size = (left, self.top - u(134 if self._verdict.text else 116)), (room, u(88))
+        self._verdict.pos, self._verdict.size = (left, self.top - u(58)), (room, u(46))
         self._total.pos, self._total.size = (right - total, self.top - u(106)), (total, u(100))
         self._unit.pos, self._unit.size = (right - total, self.top - u(130)), (total, u(26))
 
     def _lay_high(self) -> None:
         left, room = self.x + u(EDGE), self.width - 2 * u(EDGE)
-        self._name_size(room)
+        self._fit(self._won, room)
         top = self.top - u(72 + SEAL / 2)
         won = max(self._won.high_for(room), u(74))  # the names of several winners may need two lines
         for label, high in ((self._won, won), (self._verdict, u(46)), (self._total, u(100)), (self._unit, u(30))):
             label.halign = "center"
             top -= high if label.text else 0
             label.pos, label.size = (left, top), (room, high)
-
-    def _name_size(self, room: float) -> None:
-        """Give long names the size of a name."""
-        self._won.role = "show"
-        if self._won.wide() > room:
-            self._won.role = "name"

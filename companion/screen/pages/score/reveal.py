@@ -8,22 +8,22 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle
 
-from companion.engine.summary import SheetCell
+from companion.engine.summary import Figure, SheetCell
 from companion.screen.pages.score.flood import Flood, Scorer, is_light, paint_row, signed
 from companion.screen.runtime.motion import MOTIONS
-from companion.screen.runtime.paint import BLACK, capital, colour, ink_on, needs_edge, say, u
+from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, capital, colour, ink_on, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
+from companion.screen.widgets.parts.raised import IconTile, Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 EDGE, GAP, FOOT, FOOT_UPRIGHT = 20, 8, 56, 63
 """Units: the distance from the edges, between rows, and the height of the buttons, beside or below a note."""
-HEAD, HEAD_UPRIGHT = 112, 196
+HEAD, HEAD_UPRIGHT = 124, 212
 """The height of the head in units, beside or below the beats."""
-SEAL, BEAT = 84, 34
-"""Units: the sign of the row, and of a row among the beats."""
+SEAL, BEAT, FIGURE, COUNTED = 88, 34, 30, 36
+"""Units: the sign of the row, of a row among the beats, of a thing that it counts, and the line of these."""
 LATER = 0.35
 """The strength of the beats to come."""
 ROW = 112
@@ -53,7 +53,7 @@ class ShareRow(Laid):
         self._seal = Seal(self.canvas)
         with self.canvas.before:
             self._zero_colour, self._zero_line = Color(), Rectangle()
-        self.name_label, self.part = TypeLabel("", "act"), TypeLabel("", "detail")
+        self.name_label, self.part = TypeLabel("", "number", face=BOLD), TypeLabel("", "body")
         self.sum, self.points = TypeLabel("", "act", halign="right"), TypeLabel("", "title", face=BLACK, halign="right")
         self._total = TypeLabel("", "act", face=BLACK)
         self._labels = (self.name_label, self.part, self.sum, self.points, self._total)
@@ -122,6 +122,39 @@ class ShareRow(Laid):
         place(self._total, max(zero, end) + u(8), bottom - above, u(48), high + 2 * above)
 
 
+class CountedLine(Laid):
+    """The things that a row counts: an icon for each where there is room, and their number."""
+
+    def __init__(self) -> None:
+        self._words = TypeLabel("", "verb")
+        super().__init__(self._words)
+        self._signs: list[Sign] = []
+
+    @property
+    def high(self) -> float:
+        return u(COUNTED) if self._words.text else 0
+
+    def show(self, figure: Figure[str] | None, ink: str) -> None:
+        self._words.text = figure.label if figure is not None else ""
+        self._words.tint(ink)
+        self.canvas.before.clear()
+        self._signs = []
+        if figure is not None:
+            self._signs = [Sign(self.canvas.before) for _ in range(figure.count)]
+            for sign in self._signs:
+                sign.show(figure.icon, ink)
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        side, pitch = u(FIGURE), u(FIGURE + GAP)
+        icons = len(self._signs) * pitch
+        if icons + self._words.wide() > self.width:
+            side = icons = 0
+        for at, sign in enumerate(self._signs):
+            sign.lay(self.x + at * pitch, self.y + (self.height - side) / 2, side)
+        place(self._words, self.x + icons, self.y, max(self.width - icons, 1), self.height)
+
+
 class Reveal(Flood):
     """A page for the row that is read out now."""
 
@@ -131,7 +164,8 @@ class Reveal(Flood):
         self._seal = Seal(self.canvas)
         self._tiles: list[IconTile] = []
         self._current = Raised(self.canvas.before, "tile")
-        self._title, self._so_far = TypeLabel("", "name"), TypeLabel(say("ui.end.bars"), "detail")
+        self._title, self._so_far = TypeLabel("", "show", face=DISPLAY), TypeLabel(say("ui.end.bars"), "detail")
+        self._counted = CountedLine()
         self._rows = Pool(ShareRow)
         self._all = Action(say("ui.end.all"), on_all, name="end:all")
         self._next = Action("", on_next, look="white", name="end:next")
@@ -152,6 +186,7 @@ class Reveal(Flood):
         self._title.text = capital(row.title)
         self._title.tint(ink)
         self._so_far.tint(ink)
+        self._counted.show(row.figure, ink)
         self._show_beats(counting, role)
         totals = counting.totals
         ends = (min(0, *totals), max(SCALE, *totals))
@@ -162,7 +197,7 @@ class Reveal(Flood):
         title = "" if counting.finished else capital(rows[counting.read].title)
         words = say(after, title=title) if title else say(after)
         self._next.change(words, self._on_next, look="white", name="end:next", to=self._at)
-        put(self, self._title, self._so_far, *self._shown, self._undo, self._all, self._next)
+        put(self, self._title, self._counted, self._so_far, *self._shown, self._undo, self._all, self._next)
         self._lay()
 
     def _show_beats(self, counting: Counting, role: str) -> None:
@@ -184,13 +219,16 @@ class Reveal(Flood):
         upright, edge, gap = self.height > self.width, u(EDGE), u(GAP)
         head = u(HEAD_UPRIGHT if upright else HEAD)
         self._lay_beats(upright=upright)
-        middle = self.top - head + u(58 if upright else 56)
+        middle = self.top - head + u(60)
         side = u(SEAL)
         self._seal.lay(self.x + edge, middle - side / 2, side)
         left = self.x + edge + side + u(18)
         beats = 0 if upright else len(self._icons) * u(BEAT + GAP) + u(GAP)
-        self._title.pos = (left, middle - u(46))
-        self._title.size = (max(self.right - edge - beats - left, 1), u(92))
+        room = max(self.right - edge - beats - left, 1)
+        self._fit(self._title, room)
+        below = self._counted.high
+        place(self._title, left, middle - u(50) + below, room, u(104) - below)
+        place(self._counted, left, middle - u(54), room, below)
         foot = u(FOOT_UPRIGHT if upright else FOOT)
         low = self.y + u(12)
         self._undo.pos, self._undo.size = (self.x + edge, low), (foot, foot)

@@ -16,8 +16,8 @@ FOOT = 2
 """Units: the height of that edge, and the way that a pressed shape goes down."""
 IN_TILE, IN_SEAL = 0.62, 0.7
 """The size of an icon, as a share of its tile and of its seal."""
-EDGED = 0.07
-"""The width of the edge of a seal, as a share of it."""
+EDGE = 2
+"""The width of the edge of a seal in units."""
 
 
 class Raised:
@@ -129,7 +129,10 @@ class RimDisc:
 
 
 class Seal:
-    """The round sign of a player, in the canvas of a widget. A dark or a light one has an edge on its ground."""
+    """The round sign of a player, in the canvas of a widget. It has an edge where it is hard to see.
+
+    A colour that is hard to see on the usual surface has its edge everywhere, so that its player always looks alike.
+    """
 
     def __init__(self, canvas: Any) -> None:
         self._disc, self._sign = RimDisc(canvas), Sign(canvas)
@@ -137,12 +140,12 @@ class Seal:
     def show(self, icon: str, role: str, ink: str = "", ground: str = "surface") -> None:
         """Show an icon on a disc of a colour, nothing without a ``role``; ``ground`` is the colour behind it."""
         shown = bool(role)
-        edge = colour("seal.edge", float(shown and needs_edge(role, ground)))
-        self._disc.paint(edge, colour(role or ground, float(shown)))
+        edged = shown and (needs_edge(role, ground) or (not ink and needs_edge(role, "surface")))
+        self._disc.paint(colour("seal.edge", float(edged)), colour(role or ground, float(shown)))
         self._sign.show(icon if shown else "", ink or ink_on(role or ground))
 
     def lay(self, x: float, y: float, side: float) -> None:
-        edge = side * EDGED
+        edge = u(EDGE)
         self._disc.lay(x - edge, y - edge, side + 2 * edge, edge)
         inset = side * (1 - IN_SEAL) / 2
         self._sign.lay(x + inset, y + inset, side - 2 * inset)

@@ -15,8 +15,10 @@ LOW = 72
 """The least height of a card in units."""
 SEAL, EDGE, APART = 48, 12, 12
 """Units: the seal, its distance from the left edge, and from the words."""
-TICK = 24
-"""The tick of a player who has everything, with the room after it, in units."""
+STATE = 24
+"""The sign before the line, with the room after it, in units."""
+STATES = {"": "", "ok": "ui.tick", "warn": "ui.warn"}
+"""The sign of a state, in the colour of that name: ``ok`` has everything, ``warn`` lacks something it had."""
 NEXT = 22
 """The sign after the words at the right, in units."""
 SMALL, TIGHT = 36, 8
@@ -33,13 +35,13 @@ class SeatCard(Pressable, Laid):
         self._tall = tall
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
         self._aside = TypeLabel("", "aside", "muted", halign="right")
-        self._role = self._icon = ""
-        self._filled = self._done = False
+        self._role = self._icon = self._state = ""
+        self._filled = False
         self.beside = 0.0
         words = (self._who, self._aside, self._about)
         super().__init__(*words, size_hint_y=None, height=u(LOW))
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
-        self._tick, self._next = Sign(self.canvas.before), Sign(self.canvas.before)
+        self._sign, self._next = Sign(self.canvas.before), Sign(self.canvas.before)
         self._paint()
 
     def show(  # noqa: PLR0913 - keywords, each a part of a card
@@ -52,17 +54,17 @@ class SeatCard(Pressable, Laid):
         icon: str = "",
         role: str = "",
         filled: bool = False,
-        done: bool = False,
+        state: str = "",
         name: str = "",
         to: object = "",
     ) -> None:
-        """Make it the card of a player, with a tick for a ``done`` one; without a ``role`` it is an empty place.
+        """Make it the card of a player, with the sign of a ``state``; without a ``role`` it is an empty place.
 
         ``aside`` stands beside the name, before a sign that the card opens more.
         """
         self._become(on_press, name, to)
         self._who.text, self._about.text, self._aside.text = who, about, aside
-        self._icon, self._role, self._filled, self._done = icon, role, filled, done
+        self._icon, self._role, self._filled, self._state = icon, role, filled, state
         self._paint()
         self._lay()
 
@@ -91,21 +93,21 @@ class SeatCard(Pressable, Laid):
         return self._who.high_for(room) + self._below(room)
 
     @property
-    def _ticked(self) -> float:
-        """The width of the tick before the line, in pixels."""
-        return u(TICK) if self._done else 0
+    def _signed(self) -> float:
+        """The width of the sign before the line, in pixels."""
+        return u(STATE) if self._state else 0
 
     def high_for(self, width: float) -> float:
         room = self._room(width)
         return max(
-            self._who.high_for(room - self._asides) + self._about.high_for(room - self._ticked) + 2 * u(8), u(LOW)
+            self._who.high_for(room - self._asides) + self._about.high_for(room - self._signed) + 2 * u(8), u(LOW)
         )
 
     def wide(self) -> float:
-        return max(self._who.wide(), self._about.wide() + self._ticked) + self._beside_words
+        return max(self._who.wide(), self._about.wide() + self._signed) + self._beside_words
 
     def least(self) -> float:
-        return max(self._who.least(), self._about.least() + self._ticked) + self._beside_words
+        return max(self._who.least(), self._about.least() + self._signed) + self._beside_words
 
     @property
     def _beside_words(self) -> float:
@@ -121,7 +123,7 @@ class SeatCard(Pressable, Laid):
         ink = ink_on(role) if self._filled else "off" if self._off or not self._role else "text"
         self._who.tint(ink)
         self._about.tint(ink if self._filled else "muted")
-        self._tick.show("ui.tick" if self._done else "", "ok")
+        self._sign.show(STATES[self._state], self._state or "ok")
         self._next.show("ui.next" if self._aside.text else "", "muted")
         if self._filled:
             self._seal.show(self._icon, ink, self._role, ground=self._role)
@@ -140,9 +142,9 @@ class SeatCard(Pressable, Laid):
         edge, seal, apart = self._around(self.width)
         self._seal.lay(self.x + edge, self.y + (self.height - seal) / 2 - sunk, seal)
         left, room = self.x + edge + seal + apart, self._room(self.width)
-        tick = self._ticked
+        sign = self._signed
         below, asides = self._below(room), self._asides
-        who, about = self._head(room), self._about.high_for(room - tick)
+        who, about = self._head(room), self._about.high_for(room - sign)
         if who + about > self.height:
             about = 0  # the name comes first
         top = self.y + (self.height + who + about) / 2 - sunk
@@ -154,5 +156,5 @@ class SeatCard(Pressable, Laid):
         self._aside.pos = (left, top - who) if below else (left + room - asides, top - who)
         self._aside.size = (room, below) if below else (max(asides - u(NEXT), 0), who)
         self._next.lay(left + room - u(NEXT) + u(4), top - (name + u(NEXT)) / 2, u(NEXT))
-        self._about.pos, self._about.size = (left + tick, top - who - about), (room - tick, about)
-        self._tick.lay(left - u(2), top - who - tick + u(1), tick)
+        self._about.pos, self._about.size = (left + sign, top - who - about), (room - sign, about)
+        self._sign.lay(left - u(2), top - who - sign + u(1), max(sign - u(2), 0))
