@@ -7,20 +7,23 @@ for in the source instead: there each key stands as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
+import msgspec
 import polib
 import pytest
 
 from companion.assets import assets, parts
 from companion.engine.options import option_name, option_value, option_values
-from companion.engine.text import Text
+from companion.engine.text import Text, plain
 from companion.errors import FileError
 from companion.games.war_of_whispers.options import Options
+from companion.table.views.encoder import Encoder
 from companion.text import Catalogue, catalogue, languages
 from tests.war_of_whispers.everything import everything
 
@@ -112,6 +115,15 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: p
     with pytest.raises(FileError, match=r"broken\.po: cannot be read as a catalogue"):
         catalogue("broken")
     catalogue.cache_clear()
+
+
+# Without words
+
+
+@pytest.mark.parametrize("write", [partial(msgspec.json.encode, enc_hook=plain), Encoder(catalogue().say).encode])
+def test_what_is_no_text_is_refused_by_its_type(write: Callable[[object], bytes]) -> None:
+    with pytest.raises(TypeError, match="a Catalogue cannot be"):
+        write([Text("name"), catalogue()])
 
 
 # The English catalogue

@@ -1,12 +1,15 @@
-"""Every string of the shared catalogue is used: the code has its key, or the beginning of one that it puts together."""
+"""Every shared string and icon is used: the code has its key, or the beginning of one that it puts together."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import polib
+
+from companion.assets import assets
 
 ROOT = Path(__file__).parent.parent
 STARTS = ("ui.", "cli.")
@@ -38,3 +41,9 @@ def test_every_string_is_used() -> None:
         if form in words or any(form[: dot.end()] in begun for dot in re.finditer(r"\.", form))
     }
     assert [key for key in keys if key not in used] == []
+
+
+def test_every_icon_of_the_screen_is_used() -> None:
+    words, _ = written()
+    icons: dict[str, str] = json.loads((assets() / "screen-icons.json").read_bytes())
+    assert icons.keys() - words == set()

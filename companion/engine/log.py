@@ -116,6 +116,8 @@ class Log(Generic[S]):
         self.live: list[Part] = []
         self._done: list[_Change] = []
         self._undone: list[_Change] = []
+        self._states: list[S | None] = [None]
+        """The states before and after the first live parts, as far as they were needed."""
         self._position: Position[S] | None = None
         self._decided: tuple[Entry, Position[S]] | None = None
         for entry in entries:
@@ -170,15 +172,14 @@ class Log(Generic[S]):
         return any(event.reveals for part in parts for event in part.events)
 
     def state_after(self, parts: int) -> S:
-        """The state after the first ``parts`` live parts."""
-        return fold(self.game, (event for part in self.live[:parts] for event in part.events))
+        """The state after the first ``parts`` live parts; raises ``ValueError`` for none."""
+        for part in self.live[len(self._states) - 1 : parts]:
+            self._states.append(fold(self.game, part.events, self._states[-1]))
+        return fold(self.game, (), self._states[parts])
 
     def states(self) -> tuple[S, ...]:
-        """The state after each live part, each folded once."""
-        states: list[S] = []
-        for part in self.live:
-            states.append(fold(self.game, part.events, states[-1] if states else None))
-        return tuple(states)
+        """The state after each live part."""
+        return tuple(self.state_after(parts) for parts in range(1, len(self.live) + 1))
 
     def decide(self, command: Command, chance: Chance) -> Entry | Refused:
         """The entry of a command, or why it is refused. Nothing changes."""
@@ -275,13 +276,18 @@ class Log(Generic[S]):
         return _Change(cut, removed, entry.parts, command.seq, dropped)
 
     def _change(self, change: _Change) -> None:
-        self.live[change.cut :] = change.added
+        self._replace(change.cut, change.added)
         self._done.append(change)
+
+    def _replace(self, cut: int, parts: tuple[Part, ...]) -> None:
+        """Make these the live parts from an index on."""
+        self.live[cut:] = parts
+        del self._states[cut + 1 :]
 
     def _undo(self, count: int) -> None:
         for _ in range(count):
             change = self._done.pop()
-            self.live[change.cut :] = change.removed
+            self._replace(change.cut, change.removed)
             self._undone.append(change)
 
     def _redo(self, count: int) -> None:

@@ -67,7 +67,7 @@ def plain(text: Any) -> Any:
     """Turn a text into data for a file: the ``enc_hook`` of what is stored."""
     if isinstance(text, Text):
         return {"key": text.key, "values": dict(text.values)}
-    raise NotImplementedError(f"a {type(text).__name__} is not stored")
+    raise TypeError(f"a {type(text).__name__} cannot be stored")
 
 
 def from_plain(kind: type, data: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 
 import pytest
@@ -47,6 +48,12 @@ class Match:
 def counted(match: Match) -> list[int]:
     """The numbers of the entries that count."""
     return [part.seq for part in match.log.live]
+
+
+def folded(match: Match) -> tuple[Bowl, ...]:
+    """The state after each part that counts, from all events before it."""
+    events = [part.events for part in match.log.live]
+    return tuple(fold(MARBLES, chain(*events[:parts])) for parts in range(1, len(events) + 1))
 
 
 # Deciding and appending
@@ -110,8 +117,8 @@ def test_a_refused_answer_makes_no_entry() -> None:
 
 def test_the_state_is_the_fold_of_what_counts() -> None:
     match = Match(take("ann", 3), gloat("ann"), Undo(), take("ben", 2))
-    events = [event for part in match.log.live for event in part.events]
-    assert fold(MARBLES, events) == match.state
+    assert match.log.states() == folded(match)
+    assert match.log.states()[-1] == match.state
     assert match.log.state_after(2).marbles == 7
 
 
@@ -264,6 +271,7 @@ def test_the_entries_alone_give_the_same_match_again(seed: int) -> None:
         command = luck.choice(commands)
         if isinstance(match.decide(command), Entry):
             match.does(command)
+            assert match.log.states() == folded(match)
     again: Log[Bowl] = Log(MARBLES, match.log.entries)
     assert again.live == match.log.live
     assert again.position.state == match.state

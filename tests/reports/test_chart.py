@@ -14,7 +14,6 @@ from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.look import casing
 from companion.reports.chart import WIDTH, picture
-from tests.engine.marbles import MARBLES, in_turn
 from tests.games.playing import played
 
 SIZES = [(1540.0, 870.0), (870.0, 1200.0), (700.0, 400.0)]
@@ -101,20 +100,6 @@ def test_what_nobody_knows_is_not_drawn() -> None:
         shape.start[0] for shape in whole.shapes if isinstance(shape, Line) and shape.stroke == "empire.bear"
     )
     assert not [s for s in drawn(curve("bear", None, None)).shapes if isinstance(s, Line) and s.stroke == "empire.bear"]
-
-
-def test_the_states_of_a_log_are_those_after_each_part_that_counts() -> None:
-    from companion.engine.log import Log, Undo  # noqa: PLC0415 - for this one
-    from companion.engine.playout import playout  # noqa: PLC0415
-    from tests.engine.marbles import Fill  # noqa: PLC0415
-
-    log = Log(MARBLES)
-    luck = in_turn()
-    for _ in playout(log, Fill(), luck.below):
-        pass
-    entry = log.decide(Undo(2), in_turn())
-    log.append(entry)  # type: ignore[arg-type]  # it is not refused
-    assert log.states() == tuple(log.state_after(n) for n in range(1, len(log.live) + 1))
 
 
 # The values, read back from the picture

@@ -317,10 +317,18 @@ def _targets() -> Iterator[dict[str, Any]]:
             yield names | _numbers(widget.to_window(*widget.center), widget.size)
         elif isinstance(widget, Map):
             off = _is_off(widget)
-            for touch, x, y, across in widget.lit_places():
+            for touch, x, y, across in _lit_places(widget):
                 key = {"key": widget.keys[touch].name} if touch in widget.keys else {}
                 names = {"text": "", "name": f"map:{touch}", "off": off, "away": False, **key}
                 yield names | _numbers(widget.to_window(x, y), (across, across))
+
+
+def _lit_places(shown: Map) -> Iterator[tuple[str, float, float, float]]:
+    """The visible lit places of a map: middle and width, in pixels of the window."""
+    for place in shown._places:
+        x, y = shown._on_widget(place.at)
+        if place.touch in shown._lit and shown.collide_point(x, y):
+            yield place.touch, x, y, 2 * place.radius * shown._scale
 
 
 def _parents(widget: Widget) -> Iterator[Widget]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -107,6 +108,18 @@ class Room:
     async def plays_to_the_end(self) -> None:
         while self.seen().stage != "over":
             await self.goes_on(1)
+
+
+def in_a_match(folder: Path, what: Callable[[Room], Awaitable[None]], **options: str | bool) -> Room:
+    """A room in which a match has begun and that much has been done."""
+    room = Room(folder)
+
+    async def play() -> None:
+        await room.begins(4, **options)
+        await what(room)
+
+    asyncio.run(play())
+    return room
 
 
 async def views_of(table: Table, viewer: str | None, into: list[bytes]) -> None:

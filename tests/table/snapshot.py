@@ -21,6 +21,7 @@ import msgspec
 
 CACHES = {
     "Table._views": "the presenters of each language, with what they have already put into words for the last entry",
+    "Log._states": "the states after the first live parts, folded as far as one was asked for",
     "Asked._lists": "the lists of picks that the script of a question has given so far",
     "Asked._ended": "what finished paths of that script come to",
     "Asked._ahead": "the script itself, at the place where it was last asked to go on",

@@ -180,7 +180,7 @@ def test_icons_stay_in_their_box() -> None:
 
 def test_there_is_an_icon_for_every_empire_and_society_and_for_everything_that_is_counted() -> None:
     ours = {name for name in ICONS if name.partition(".")[0] not in GAMES}
-    offered = {"plus", "swords", "cards", "swap", "skip", "tick", "cross", "hand", "eye"}
+    offered = {"plus", "swords", "cards", "swap", "skip", "tick", "hand", "eye"}
     assert {*EMPIRES, *SOCIETIES, "city", "farm", "fort", "banner", "card", *offered} == ours
 
 

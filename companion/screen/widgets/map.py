@@ -8,7 +8,7 @@ knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
 from math import dist
 from time import monotonic
@@ -179,13 +179,6 @@ class Map(StencilView):
         """The places of the moves of hands."""
         ends = {end for route in self._routes for end in (route.origin, route.to)}
         return ends & {place.touch for place in self._places}
-
-    def lit_places(self) -> Iterator[tuple[str, float, float, float]]:
-        """The visible lit places: middle and width, in pixels of the window."""
-        for place in self._places:
-            x, y = self._on_widget(place.at)
-            if place.touch in self._lit and self.collide_point(x, y):
-                yield place.touch, x, y, 2 * place.radius * self._scale
 
     # Drawing
 

@@ -32,7 +32,7 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
     if amendment is None:
         return view
     game, state = match.game, amendment.state
-    seen, place, ask = game.rules.view(state, None), game.words.place(state), _public_ask(match, amendment, on_map=True)
+    seen, place, ask = game.rules.view(state, None), game.words.place(state), _public_ask(match, amendment)
     follows = _follows(match, amendment, None)
     amending = s.Amending(amendment.part.seq, _line_of(match, None)(amendment.part.events), place, ask, follows)
     if match.over:
@@ -79,14 +79,14 @@ def own_amending(match: Match, seat: str) -> s.OwnAmending[Text] | None:
     return s.OwnAmending(amendment.part.seq, was, place, ask, _follows(match, amendment, seat))
 
 
-def _public_ask(match: Match, amendment: Amendment, *, on_map: bool = False) -> s.PublicAsk[Text]:
+def _public_ask(match: Match, amendment: Amendment) -> s.PublicAsk[Text]:
     """The question of the entry. A correction has a form instead of offers."""
     draft = amendment.draft
     if isinstance(draft, CorrectionSession):
         kind, seat, required = CORRECTION.kind, CORRECTION.seat, CORRECTION.required
         banner = Banner(Text("ui.correct.open"), title=match.game.title)
         return s.PublicAsk(amendment.name, kind, seat, required, banner, finished=draft.settled)
-    return public_ask(amendment.name, draft, match.game, amendment.state, on_map=on_map)
+    return public_ask(amendment.name, draft, match.game, amendment.state)
 
 
 def _follows(match: Match, amendment: Amendment, viewer: Viewer) -> s.Follows[Text] | None:

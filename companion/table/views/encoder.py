@@ -18,7 +18,7 @@ class Encoder:
         def word(text: Any) -> str:
             if isinstance(text, Text):
                 return say(text)
-            raise NotImplementedError(f"a {type(text).__name__} is in no view")
+            raise TypeError(f"a {type(text).__name__} cannot be in a view")
 
         self._encoder = msgspec.json.Encoder(enc_hook=word)
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import takewhile
-from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.game import Viewer, fold
+from companion.engine.game import Viewer
 from companion.engine.log import Part, Start
 from companion.engine.text import Text, sentences
 from companion.table.match.amendments import may_amend
@@ -32,7 +30,6 @@ class LogPresenter:
         self.match = match
         self._once = encoder.once
         self._lines: dict[tuple[int, Viewer], tuple[Part, Dropped, AnyLogLine]] = {}
-        self._states: list[tuple[Part, Any]] = []
 
     def of_table(self, before: int | None = None) -> tuple[LogLine[Text], ...]:
         """The last lines of the log, or the last ones before an entry."""
@@ -74,18 +71,8 @@ class LogPresenter:
             return self._once(SecretLine(part.seq, texts, amendable, amended, aside))
         alone = prompt.seat or "" if viewer is None and prompt is not None and prompt.secret else ""
         seat = "" if isinstance(part.command, Start) else part.command.seat or ""
-        chapter = self._once(self.match.game.words.chapter(self._before(at)))
+        chapter = self._once(self.match.game.words.chapter(self.match.log.state_after(max(at, 1))))
         return LogLine(part.seq, self._once(texts), 0, amendable, amended, self._once(aside), alone, seat, chapter)
-
-    def _before(self, at: int) -> Any:
-        """The state before a live part, or after the first one. The states of unchanged parts are kept."""
-        live, wanted = self.match.log.live, max(at, 1)
-        kept = sum(1 for _ in takewhile(lambda both: both[0] is both[1][0], zip(live, self._states, strict=False)))
-        del self._states[kept:]
-        for part in live[kept:wanted]:
-            before = self._states[-1][1] if self._states else None
-            self._states.append((part, fold(self.match.game, part.events, before)))
-        return self._states[wanted - 1][1]
 
     def _texts(self, part: Part, viewer: Viewer) -> tuple[Text, ...]:
         return self.match.game.words.lines(part.events, viewer)

@@ -37,7 +37,7 @@ class MatchPresenter:
         self._once = encoder.once
         self._state = match.log.position.state
         self._entries = len(match.log.entries)
-        self._asks: dict[tuple[str, Path, bool], s.PublicAsk[Text]] = {}
+        self._asks: dict[tuple[str, Path], s.PublicAsk[Text]] = {}
         self._secret_asks: dict[tuple[str, Path], s.SecretAsk[Text]] = {}
         self._own: dict[str, tuple[OwnThing[Text], ...]] = {}
 
@@ -120,11 +120,7 @@ class MatchPresenter:
         return frozenset(prompt.seat for prompt in self._match.log.position.prompts if prompt.required)
 
     def asks(self) -> tuple[s.PublicAsk[Text], ...]:
-        return tuple(
-            self._public_ask(question, on_map=True)
-            for question in self._match.open.values()
-            if may_answer(question, None)
-        )
+        return tuple(map(self._public_ask, (each for each in self._match.open.values() if may_answer(each, None))))
 
     def closed(self) -> tuple[s.ClosedAsk, ...]:
         secret = (question for question in self._match.open.values() if question.prompt.secret)
@@ -132,7 +128,7 @@ class MatchPresenter:
 
     def own_asks(self, seat: str) -> tuple[s.SeatAsk[Text], ...]:
         return tuple(
-            self._secret_ask(question) if question.prompt.secret else self._public_ask(question, on_map=True)
+            self._secret_ask(question) if question.prompt.secret else self._public_ask(question)
             for question in self._match.open.values()
             if may_answer(question, seat)
         )
@@ -159,12 +155,11 @@ class MatchPresenter:
         who = commas(self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None)
         return Banner(verb, title=Text("ui.play.players", {"n": len(banners)}), place=who, why=why)
 
-    def _public_ask(self, question: Open, *, on_map: bool = False) -> s.PublicAsk[Text]:
+    def _public_ask(self, question: Open) -> s.PublicAsk[Text]:
         path = self._match.drafts.get(question.name, ())
-        key = question.name, path, on_map
+        key = question.name, path
         if key not in self._asks:
-            draft = Draft(question.asked, path)
-            ask = public_ask(question.name, draft, self._match.game, self._state, on_map=on_map)
+            ask = public_ask(question.name, Draft(question.asked, path), self._match.game, self._state)
             self._asks[key] = self._once(ask)
         return self._asks[key]
 
@@ -183,11 +178,10 @@ NO_MARK = Mark("", "")
 _AskFields = tuple[str, str, str | None, bool, Banner[Text], tuple[Text, ...], tuple[s.Offer[Text], ...]]
 
 
-def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any, *, on_map: bool = False) -> s.PublicAsk[Text]:
-    """A public question with its draft, and the touches of its places for a viewer ``on_map``."""
-    touches = offers.touches(draft) if on_map else {}
-    finished, chosen = draft.finished and bool(draft.path), offers.chosen(draft) if on_map else ()
-    return s.PublicAsk(*_ask(name, draft, game, state), touches, finished=finished, chosen=chosen)
+def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.PublicAsk[Text]:
+    """A public question with its draft."""
+    finished = draft.finished and bool(draft.path)
+    return s.PublicAsk(*_ask(name, draft, game, state), offers.touches(draft), finished, offers.chosen(draft))
 
 
 def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.SecretAsk[Text]:
