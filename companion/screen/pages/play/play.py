@@ -53,9 +53,7 @@ BROAD = 1.15
 """The ratio of width to height below which a board has its standings beside it."""
 PHOTO = (0.45, 0.7)
 """The strength of the photo of the board, through which its areas shine, and its light, in which icons can be read."""
-WHOLE = 1000.0
-"""Units: more than the height of any body."""
-BODY = ("made", "says", "hands", "checklist", "answers", "next")
+BODY = ("made", "says", "hands", "step", "answers", "next")
 """The parts of the body."""
 
 
@@ -98,7 +96,7 @@ class PlayPage(StagePage):
             "says": self._lines,
             "legend": self._legend,
             "hands": self._hands,
-            "checklist": self._hands.checklist,
+            "step": self._hands.sheet,
             "next": self._next,
             "tiles": self._tiles,
             "rail": self._rail,
@@ -189,7 +187,7 @@ class PlayPage(StagePage):
     def _show_answers(self) -> None:
         view, turn, map_wanted = self._shown, turn_of(self._shown, self._ask), self._map_wanted or self._hands.open
         ask = None if self._hands.open else self._ask
-        self._banner.show(turn._replace(verb=say("ui.play.hands")) if self._hands.open else turn)
+        self._banner.show(self._hands.banner(turn) if self._hands.open else turn)
         lines = device_lines(view, ask)
         legends = [line for line in lines if line.legend]
         others = [line for line in lines if not line.legend]
@@ -285,10 +283,11 @@ class PlayPage(StagePage):
         each = u(1000) / 1000
         plan = self._plan(self._view)
         if self._hands.open:
-            plan = replace(plan, made=0.0, says=0.0, hands=0.0, answers=WHOLE, lower=())
+            high = self._hands.sheet.high_for(self._room) / each
+            plan = replace(plan, made=0.0, says=0.0, hands=0.0, answers=high, lower=(), extra=0.0)
         found = layout(self.width / each, self.height / each, plan)
         if self._hands.open:
-            found["checklist"] = found.pop("answers")
+            found["step"] = found.pop("answers")
         self._map.stand(high=self.portrait)
         banner, rail = found["banner"], found["rail"]
         self._panel.pos = (round(banner[0] * each), 0)
