@@ -128,23 +128,21 @@ class TurnBanner(Laid):
         """The height of the office, which may need two lines."""
         if not self._turn.place:
             return 0
-        room = self._office(width) + (u(CHIP) + u(8) if self._chip_on_seal(width) else 0)
-        return max(self._placed.high_for(room), u(PLACED))
+        return max(self._placed.high_for(self._office(width)), u(PLACED))
 
     def _beside_seal(self) -> float:
         if not self._turn.icon:
             return 0
         return (u(SEAL + 8) if self.flat else u(SEAL)) + u(12)
 
-    def _chip_on_seal(self, width: float) -> bool:
-        """Whether the chip is on the corner of the seal, because the office has one line only without it."""
-        room = self._office(width)
-        return bool(self._turn.mark[0]) and room < self._placed.wide() <= room + u(CHIP) + u(8)
-
     def _office(self, width: float) -> float:
         """The width of the office in a narrow banner."""
-        chip = u(CHIP) + u(8) if self._turn.mark[0] else 0
-        return max(width - 2 * u(EDGE) - self._beside_seal() - chip, 1)
+        return max(width - 2 * u(EDGE) - self._beside_seal() - self._chip_wide, 1)
+
+    @property
+    def _chip_wide(self) -> float:
+        """The width of the chip before the office, with the room after it."""
+        return u(CHIP + 8) if self._turn.mark[0] else 0
 
     def _paint(self) -> None:
         turn = self._turn
@@ -158,7 +156,7 @@ class TurnBanner(Laid):
         self._chip.show(icon, role or "ink", alpha=1.0)
 
     def _lay(self, *_: Any) -> None:
-        turn, edge = self._turn, u(EDGE)
+        edge = u(EDGE)
         place(self._edge, self.x, self.y, self.width, u(3))
         beside, inset = self._beside, u(INSET)
         place(self._spot, self.x, self.y + inset, self.width - (beside + inset if beside else 0), self.height - inset)
@@ -167,9 +165,9 @@ class TurnBanner(Laid):
         place(self._clock, right - beside, top - u(TOP + NAMED), max(beside - u(10), 1), u(NAMED))
         self._lay_ghost()
         if self.flat:
-            self._lay_flat(turn, edge)
+            self._lay_flat(edge)
         else:
-            self._lay_narrow(turn, edge)
+            self._lay_narrow(edge)
 
     def _flat_words(self) -> float:
         office = u(16) + self._placed.wide() + self._beside if self._turn.place else 0
@@ -180,31 +178,25 @@ class TurnBanner(Laid):
         seal = self._beside_seal()
         return seal if self._flat_words() <= width - 2 * u(EDGE) - seal else 0.0
 
-    def _lay_flat(self, turn: Turn, edge: float) -> None:
+    def _lay_flat(self, edge: float) -> None:
         """Name and office in one line, the verb below them. A long office takes the place of the seal."""
-        named, chip = self._named.wide(), u(CHIP) + u(8) if turn.mark[0] else 0
+        named, chip = self._named.wide(), self._chip_wide
         beside = self._beside_flat(self.width)
-        sealed = beside > 0
-        on_seal = sealed and self._flat_words() + chip > self.width - 2 * edge - beside
         left, room = self.x + edge + beside, self.width - 2 * edge - beside
-        self._show_seal(shown=sealed)
+        self._show_seal(shown=beside > 0)
         middle, side = self.y + self.height / 2, u(SEAL + 8)
         self._seal.lay(self.x + edge, middle - side / 2, side)
         tall, verb = self._named_high(self.width), self._verb.high_for(room)
         top = middle + (tall + verb) / 2
         place(self._named, left, top - tall, min(named, room), tall)
         place(self._verb, left, self.y, room, top - tall - self.y)
-        chip = 0 if on_seal else chip
         office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
         high = max(self._placed.high_for(office), u(PLACED))
         at = (left + min(named, room) + u(16), top - tall + u(5) - (high - u(PLACED)) / 2)
-        if on_seal:
-            self._chip.lay(self.x + edge + side - u(CHIP - 6), middle - side / 2 - u(4), u(CHIP))
-        else:
-            self._chip.lay(at[0], at[1] + (high - u(CHIP)) / 2, u(CHIP))
+        self._chip.lay(at[0], at[1] + (high - u(CHIP)) / 2, u(CHIP))
         place(self._placed, at[0] + chip, at[1], office, high)
 
-    def _lay_narrow(self, turn: Turn, edge: float) -> None:
+    def _lay_narrow(self, edge: float) -> None:
         """Name and office beside the seal, the verb below them. A long name takes the place of the seal."""
         top = self.y + self.height - u(TOP)
         head = self._head(self.width)
@@ -216,17 +208,13 @@ class TurnBanner(Laid):
         placed = self._placed_high(self.width)
         named = self._named_high(self.width)
         middle, block = top - head / 2, named + placed
-        chip = u(CHIP) + u(8) if turn.mark[0] else 0
+        chip = self._chip_wide
         if small:
             left, room = self.x + edge, self.width - 2 * edge
         place(self._named, left, middle + block / 2 - named, room, named)
         self._lay_device(top)
         at = (left, middle - block / 2)
-        if self._chip_on_seal(self.width):
-            chip = 0
-            self._chip.lay(self.x + edge + u(SEAL - CHIP + 6), top - head / 2 - u(SEAL) / 2 - u(4), u(CHIP))
-        else:
-            self._chip.lay(at[0], at[1] + placed - u(PLACED) + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
+        self._chip.lay(at[0], at[1] + placed - u(PLACED) + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
         place(self._placed, at[0] + chip, at[1], max(room - chip, 1), placed)
         below, across = top - head - u(ABOVE_VERB), self.width - 2 * edge
         place(self._verb, self.x + edge, self.y, self._even(across), below - self.y)
