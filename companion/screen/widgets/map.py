@@ -253,8 +253,8 @@ class Map(StencilView):
                 self._spot(self._above, place, 0, colour(self._scene.background, 0.55))
         for place in self._places:
             if place.touch in self.keys:
-                half = tuple(side * ON_MAP / 2 / self._scale for side in cap_size(self.keys[place.touch].name))
-                cap = beside(place, self._places, self._scene.size, half, flag_bounds(self._scene))
+                wide, high = (side * ON_MAP / 2 / self._scale for side in cap_size(self.keys[place.touch].name))
+                cap = beside(place, self._places, self._scene.size, (wide, high), flag_bounds(self._scene))
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 
