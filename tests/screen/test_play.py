@@ -6,7 +6,7 @@ The rules of a real match answer; the screen is a process of its own without a d
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -263,6 +263,26 @@ def test_a_few_answers_that_the_map_gives_have_cards_too_and_many_have_not(playe
     played.table.show(replace(shown, n=10_001, asks=(replace(ask, name="more", offers=more),)))
     played.screen.wait_for("offer:count=2")
     assert "offer:region=there" not in played.screen.targets()
+
+
+def test_all_answers_keep_their_icons_where_one_word_is_too_long_beside_its_own(played: Played) -> None:
+    shown = two_places(apart=90)
+    offers = tuple(
+        Offer((Pick("empire", empire),), empire.title(), icon=empire, role=f"empire.{empire}", detail="Dutiful")
+        for empire in ("bear", "eagle", "elephant", "horse")
+    )
+    (ask,) = shown.asks
+    played.table.show(replace(shown, asks=(replace(ask, touches={}, offers=offers, made=("Lion",)),)))
+    played.screen.wait_for("offer:empire=horse")
+    targets, picture = played.screen.targets(), played.screen.shot()
+    for offer in offers:
+        card = targets[f"offer:empire={offer.picks[0].value}"]
+        left, top = card["x"] - card["w"] // 2, card["y"] - card["h"] // 2
+        inside = picture.crop((left, top, left + card["w"], top + card["h"]))
+        tile = sum(
+            inside.getpixel(at) == getrgb(palette("dark")[offer.role]) for at in product(*map(range, inside.size))
+        )
+        assert tile > 100, offer.label
 
 
 def test_a_touch_beside_a_drawer_closes_it(played: Played) -> None:
