@@ -11,7 +11,7 @@ from companion.table.views.model import LogLine, TableView
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
-from tests.screen.test_pages import PIN, gives
+from tests.screen.test_private import PIN, gives
 
 pytestmark = pytest.mark.slow
 
