@@ -16,11 +16,11 @@ from companion.table.views.devices import SeatButtons
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 from hardware.signals import Trouble
 from tests.album.buttons import asked, on_keys, stepping
-from tests.screen.finger import press_all
+from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import KEYPAD, OTHER_POD, POD, TWO_BUTTONS, RealTable
 from tests.screen.screen import SIZES, OneScreen, Screen
-from tests.screen.test_pages import assert_fingers_fit, shows
+from tests.screen.test_pages import shows
 from tests.views import match
 
 pytestmark = pytest.mark.slow

@@ -9,10 +9,9 @@ import pytest
 
 from companion.settings import Comfort
 from companion.table import commands
-from tests.screen.finger import press_all
+from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import OneScreen, Screen
-from tests.screen.test_pages import assert_fingers_fit
 
 pytestmark = pytest.mark.slow
 

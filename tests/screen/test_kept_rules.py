@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.table import commands
-from tests.screen.finger import press_all
+from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
-from tests.screen.test_pages import assert_fingers_fit
 
 pytestmark = pytest.mark.slow
 

@@ -12,10 +12,9 @@ from companion.engine.text import Text
 from companion.sticks import Stick
 from companion.table.history.sticks import Sticks
 from companion.text import catalogue
-from tests.screen.finger import press_all
+from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
-from tests.screen.test_pages import assert_fingers_fit
 from tests.table.played import keep, played
 
 pytestmark = pytest.mark.slow

@@ -8,7 +8,7 @@ import pytest
 
 from companion.table import commands
 from companion.table.views.corrections import CorrectionFormView
-from tests.screen.finger import press_all
+from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
 
@@ -33,12 +33,14 @@ def number(table: RealTable, thing: str) -> int:
 def test_several_things_are_set_by_touch_and_corrected_as_one(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
-    screen, _ = sized
+    screen, size = sized
     playing(table)
     entries = table.shown().match.entries
     press_all(screen, "more", "correct", "map:lion-2")
     press_all(screen, "field:region.lion-2.empire.bear", "count:more")
     screen.wait_until(lambda _: number(table, "region.lion-2.empire.bear") == 1)
+    screen.wait_for("tally:do")
+    assert_fingers_fit(screen, size)
     press_all(
         screen,
         "tally:more",

@@ -11,7 +11,7 @@ from companion.engine.text import COMMA
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.tiles import UNKNOWN, TileRow
 from companion.screen.runtime.paint import together, u
-from companion.screen.widgets.boxes import Column, Laid, Pool, Scroll, place, put
+from companion.screen.widgets.boxes import Column, Laid, Pool, Scroll, TallColumn, place, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 
@@ -19,6 +19,8 @@ LOW, GAP, EDGE = 63, 8, 6
 """Units: the least height of an act, the gap between two, and the distance from the edges."""
 ACROSS = 104
 """The least width of a button of a grid in units."""
+RING = 3
+"""Units: the room for a ring round a button at the edge of the grid."""
 
 
 class ButtonGrid(Laid):
@@ -56,7 +58,7 @@ class ActsBoard(Column):
     def __init__(self, change: Callable[[made.Change], object], look: Callable[[str], object]) -> None:
         self._change, self._look = change, look
         self._parts, self._grid = TileRow(), ButtonGrid("aside")
-        super().__init__(self._parts, Scroll(self._grid), apart=GAP, padding=u(EDGE))
+        super().__init__(self._parts, Scroll(TallColumn(self._grid, padding=u(RING))), apart=GAP, padding=u(EDGE))
 
     def show(self, editing: Editing) -> None:
         board = editing.view.board

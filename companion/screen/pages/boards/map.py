@@ -84,12 +84,16 @@ class EditorMap(Map):
         elif chosen := [place.at for place in self._places if place.touch in self._chosen]:
             middle = chosen[0]
         self._framed = now
-        self._scale = min(self.width / (width + 2 * HALO), self.height / (height + 2 * HALO)) * self._zoom
+        self._scale = min(self.width / (width + 4 * HALO), self.height / (height + 4 * HALO)) * self._zoom
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
 
     def _light(self, height: float) -> None:
-        """Draw the rings, also that of a new region."""
+        """Draw the rings, also that of a new region. Where every region can be touched, only chosen ones have one."""
+        lit = self._lit
+        if lit.issuperset(place.touch for place in self._places):
+            self._lit = frozenset()
         super()._light(height)
+        self._lit = lit
         if self._new is not None and self._upright is not None:
             x, y = turned_point(self._new, self._upright.size[0]) if self.turned else self._new
             at = (x * self._scale, (height - y) * self._scale)

@@ -40,10 +40,10 @@ class AmendingDialog(Cover):
         self._amending: Amending[str] | None = None
         self._was, self._now = TitledText(say("ui.mend.was")), TitledText(say("ui.mend.now"), "text")
         self._lines: List[TypeLabel, RoleLine] = List(lambda: TypeLabel("", tall=True), _fill, apart=6)
-        self._do = Action("", self._change, look="main", name="mend:do")
+        self._do, self._again, self._back = Action(name="mend:do"), Action(), back
         buttons = Row(
             Action(say("ui.mend.leave"), self.leave, name="mend:leave"),
-            Action(say("ui.mend.again"), back, name="mend:otherwise"),
+            self._again,
             self._do,
             apart=APART,
             size_hint_y=None,
@@ -66,10 +66,12 @@ class AmendingDialog(Cover):
         if amending is not None and follows is not None:
             self._was.show(amending.was)
             self._now.show(follows.problem or follows.now)
-            self._lines.set(describe_consequences(follows, view.seats))
+            self._lines.set(describe_consequences(amending.was, follows, view.seats))
             text = "ui.mend.agreed" if follows.shows else "ui.mend.do"
-            look = "plain" if follows.problem else "main"
-            self._do.change(say(text), self._change, look=look, name="mend:do", to=amending.ask.name)
+            vain = bool(follows.problem) or changes_nothing(amending.was, follows)
+            looks = ("main", "plain") if vain else ("plain", "main")
+            self._again.change(say("ui.mend.again"), self._back, look=looks[0], name="mend:otherwise")
+            self._do.change(say(text), self._change, look=looks[1], name="mend:do", to=amending.ask.name)
             self._do.off = bool(follows.problem)
         self._desk.keep_over(self, wanted=follows is not None)
 
@@ -92,8 +94,15 @@ def is_changed(aside: int) -> str:
     return say("ui.mend.done_aside", n=aside) if aside else say("ui.mend.done")
 
 
-def describe_consequences(follows: Follows[str], seats: Sequence[AnySeat]) -> Iterator[RoleLine]:
-    """Describe the consequences, losses first."""
+def changes_nothing(was: str, follows: Follows[str]) -> bool:
+    """Whether the log and the board stay as they are."""
+    return follows.now == was and not (follows.problem or follows.changed or follows.aside or follows.moves)
+
+
+def describe_consequences(was: str, follows: Follows[str], seats: Sequence[AnySeat]) -> Iterator[RoleLine]:
+    """Describe the consequences of an amendment of the line ``was``, losses first."""
+    if changes_nothing(was, follows):
+        yield say("ui.mend.same"), "text"
     if follows.shows:
         yield say("ui.mend.shows"), "warn"
     if follows.aside:
@@ -110,7 +119,7 @@ def describe_consequences(follows: Follows[str], seats: Sequence[AnySeat]) -> It
         yield from ((each, "text") for each in follows.moves)
     if follows.banner is not None:
         yield say("ui.mend.goes_on"), "muted"
-        yield line(follows.banner, seats), "brass"
+        yield line(follows.banner, seats), "text"
 
 
 def _fill(label: TypeLabel, line: RoleLine) -> None:

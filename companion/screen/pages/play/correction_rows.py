@@ -267,7 +267,8 @@ class FieldRows(Laid):
             shown += [self._stepper, self._caption]
         put(self, *shown)
         margin = u(Scroll.BAR + BesideScroll.BESIDE)
-        place(self._scroll, self.x, bottom, self.width + margin, max(self.y + self.height - bottom, 1))
+        top = self.y + self.height - u(EDGE)  # as far from the way back as from other targets
+        place(self._scroll, self.x, bottom, self.width + margin, max(top - bottom, 1))
         self._lay_fields(card)
 
     def _lay_fields(self, card: FormCardView[str]) -> None:

@@ -15,7 +15,7 @@ from companion.engine.text import SENTENCE
 from companion.screen.pages.lobby.seats import look_privately, play_without
 from companion.screen.runtime.client import Answered
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital, say, together, u
+from companion.screen.runtime.paint import BOLD, capital, say, together, u
 from companion.screen.widgets.boxes import Pool, Row, TallColumn, put
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.parts.action import Action
@@ -26,8 +26,8 @@ from companion.table.views.model import LogLine, TableSeat, TableView
 
 INSIDE, BETWEEN = 8, 16
 """Units: between the ring round an open entry, its parts and these; and between its buttons."""
-RING = 3
-"""The width of the ring in units."""
+WIDE, RING = 432, 3
+"""Units: the width of the drawer, and that of the ring."""
 
 
 class EntryRow(TallColumn):
@@ -98,12 +98,12 @@ class LogDrawer(Drawer):
         self._older: tuple[LogLine[str], ...] = ()
         self._newest: tuple[LogLine[str], ...] = ()
         self._seats: tuple[TableSeat[str], ...] = ()
-        self._titles = Pool(lambda: TypeLabel("", "detail", "muted", size_hint_y=None, height=u(34)))
+        self._titles = Pool(lambda: TypeLabel("", "detail", "muted", face=BOLD, size_hint_y=None, height=u(34)))
         self._rows = Pool(partial(EntryRow, on_undo, self._mend))
         self._list = TallColumn(apart=2)
         self._more = Action(say("ui.log.older"), self._fetch, look="quiet", name="older")
         self._whole = TallColumn(apart=INSIDE)
-        super().__init__(say("ui.log.title"), self._whole, desk.lift)
+        super().__init__(say("ui.log.title"), self._whole, desk.lift, wide=WIDE, aside=say("ui.log.newest"))
 
     def open(self) -> None:
         self._older, self._opened = (), 0

@@ -102,7 +102,9 @@ def answered_anew(mending: OwnAmending[str], seats: Sequence[AnySeat]) -> Widget
     if follows is None:
         return Scroll(TallColumn(was, _titled("ui.play.picked", together(APART, mending.ask.made)), apart=APART_BY))
     now = _titled("ui.mend.now", follows.problem or follows.now)
-    lines = (TypeLabel(text, "detail", role, tall=True) for text, role in describe_consequences(follows, seats))
+    lines = (
+        TypeLabel(text, "detail", role, tall=True) for text, role in describe_consequences(mending.was, follows, seats)
+    )
     return Scroll(TallColumn(was, now, *lines, apart=APART_BY))
 
 

@@ -16,6 +16,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 GAP = 8
 """Units between the parts of the panel."""
+BESIDE, INSIDE = 16, 6
+"""Units: between the way back and the title, and between the title and the edges of its button."""
 LEAST = 280
 """The least height of the body and the foot on an upright page in units."""
 
@@ -88,9 +90,9 @@ class BoardPage(Laid):
 
     def _lay_head(self, left: float, wide: float) -> float:
         """Place the way back and the title at the top; return the height that they need."""
-        side, inset = u(HIGH), u(GAP) if self._button is not None else 0
-        start = left + u(HIGH + 12) + inset
-        room = max(wide - u(HIGH + 12) - 2 * inset, 1)
+        side, inset = u(HIGH), u(INSIDE) if self._button is not None else 0
+        start = left + side + u(BESIDE) + inset
+        room = max(left + wide - start - inset, 1)
         high = max(self.over.high_for(room) + self.title.high_for(room), side)
         top = self.y + self.height - u(EDGE)
         place(self._back, left, top - side, side, side)
