@@ -228,12 +228,17 @@ class _Blocks(_Plot):
             yield Box((0, middle - SEAL), (side, side), curve.role, corner=side / 5)
             yield Icon(curve.icon, (SEAL, middle), side * 0.8, f"on.{curve.role}")
             yield Line((self._left, foot), (self._right, foot), "line", ACROSS)
-            for step in self._steps(place, lambda _, value, foot=foot: foot - one * value):
+            for step in self._steps(place, partial(_block, foot, one)):
                 yield Box((step.start, step.y), (step.end - step.start, foot - step.y), curve.role)
             if curve.values and (last := curve.values[-1]) is not None:
                 yield Label(str(last), (self._size[0] - EDGE, middle), NAME, "text", "right", bold=True)
         for at, _ in self._chart.headings[1:]:
             yield Line((self._x(at), self._top), (self._x(at), self._bottom), "ground", 2 * CASING)
+
+
+def _block(foot: float, one: float, _: int, value: int) -> float:
+    """The upper edge of a block on its foot; ``one`` is the height of one thing."""
+    return foot - one * value
 
 
 def _line(role: Role, edge: Role, steps: Sequence[_Step]) -> Iterator[Shape]:
