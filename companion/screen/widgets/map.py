@@ -66,21 +66,13 @@ BROAD = 1.2
 
 
 class Map(StencilView):
-    """A scene. ``on_touch`` gets the touched place, ``on_unsure`` two places of which one was meant.
+    """A scene. ``on_touch`` gets the touched place, ``on_unsure`` two places of which one was meant."""
 
-    Where it ``dims``, areas that nothing is about step back.
-    """
+    dims = True
+    """Whether the areas step back that nothing is about."""
 
-    def __init__(
-        self,
-        on_touch: Callable[[str], object],
-        on_unsure: Callable[[str, str], object],
-        *,
-        dims: bool = True,
-        **more: Any,
-    ) -> None:
+    def __init__(self, on_touch: Callable[[str], object], on_unsure: Callable[[str, str], object], **more: Any) -> None:
         super().__init__(**more)
-        self._dims = dims
         self._touched, self._unsure = on_touch, on_unsure
         self._upright: Scene[str] | None = None
         """The scene before it is turned; ``_scene`` is the one that is drawn."""
@@ -216,7 +208,7 @@ class Map(StencilView):
         bright = self._lit | self._chosen if self._lit else self._ends | {*self._aim}
         groups = [
             (shape, _drawn_again(shape, kept.get(form(shape)), self._scale, height))
-            for shape in dimmed(self._scene.shapes, bright if self._dims else (), moving)
+            for shape in dimmed(self._scene.shapes, bright if self.dims else (), moving)
         ]
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
             for layer in (self._ground, self._shapes, self._lifted.layer):  # a group leaves one before it joins another

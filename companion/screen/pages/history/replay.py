@@ -113,7 +113,8 @@ class ReplayBoard(Laid):
     """The map with the standings, and the slider below them."""
 
     def __init__(self, on_slide: Callable[[int], object]) -> None:
-        self._map = Map(lambda _: None, lambda *_: None, dims=False)
+        self._map = Map(lambda _: None, lambda *_: None)
+        self._map.dims = False
         self._tiled, self.slider = TiledMap(self._map), FingerSlider(on_slide)
         super().__init__(self._tiled, self.slider)
 
