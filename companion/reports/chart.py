@@ -229,7 +229,7 @@ class _Blocks(_Plot):
             yield Icon(curve.icon, (SEAL, middle), side * 0.8, f"on.{curve.role}")
             yield Line((self._left, foot), (self._right, foot), "line", ACROSS)
             for step in self._steps(place, partial(_block, foot, one)):
-                yield Box((step.start, step.y), (step.end - step.start, foot - step.y), curve.role)
+                yield Box((step.start, step.y), (step.end - step.start + ACROSS, foot - step.y), curve.role)  # no seam
             if curve.values and (last := curve.values[-1]) is not None:
                 yield Label(str(last), (self._size[0] - EDGE, middle), NAME, "text", "right", bold=True)
         for at, _ in self._chart.headings[1:]:
