@@ -182,10 +182,12 @@ class Curve(msgspec.Struct, frozen=True):
 class Chart(msgspec.Struct, frozen=True):
     """Lines over the same steps. ``headings`` name steps worth naming (a turn's beginning), first to last.
 
-    ``actors`` are the marks of those who acted in the steps; beside them a step without an actor takes no room.
+    ``actors`` are the marks of those who acted in the steps; beside them a step without an actor takes no room. The
+    curves of ``blocks`` are small numbers of things: each has a row of its own, as high as its value.
     """
 
     title: Text
     headings: tuple[tuple[int, Text], ...]
     curves: tuple[Curve, ...]
     actors: tuple[Mark | None, ...] = ()
+    blocks: bool = False

@@ -3,13 +3,14 @@
 A game gives the titles of its lines and their value after each step; the picture is the same for every game, the
 touchscreen, pages and files. Each step of a line is exactly at the height of its value. Lines leave their heights only
 where they coincide: there they lie side by side, nearer to their value than to any other. Each line has its seal, its
-name and its last value at its end. Below a step is the crest of its actor; a swap is a round mark on the line. Pure:
-shapes out of data.
+name and its last value at its end. Below a step is the crest of its actor; a swap is a round mark on the line. Small
+numbers of things are blocks instead, one row a curve. Pure: shapes out of data.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import accumulate, pairwise
 from statistics import fmean
 from typing import NamedTuple
@@ -39,6 +40,8 @@ HEAD = 121.0
 """The height of the title: the choice of another chart has room beside it."""
 ACROSS = 2.0
 """The width of a line across; that of zero is wider."""
+FILLED = 0.8
+"""The height of the highest block, as a share of its row."""
 MOST_STEPS = 6
 """The most steps of the axis."""
 Casing = Callable[[Role], Role]
@@ -47,7 +50,7 @@ Casing = Callable[[Role], Role]
 
 def picture(chart: Chart, say: Translate, size: Point, casing: Casing) -> Scene[str]:
     """A chart of any size; its letters and lines keep theirs."""
-    plot = _Plot(chart, say, size, casing)
+    plot = (_Blocks if chart.blocks else _Plot)(chart, say, size, casing)
     return Scene(say(chart.title), size, "ground", tuple(plot.shapes()))
 
 
@@ -88,10 +91,13 @@ class _Plot:
         size = size_in(self._size[0] - 2 * EDGE, title, TITLE)
         yield Label(title, (0, HEAD / 2), size, "text", "left", bold=True)
         yield from self._bands()
+        yield from self._curves()
+
+    def _curves(self) -> Iterator[Shape]:
         yield from self._axis()
         yield from self._crests()
         for place, curve in enumerate(self._chart.curves):
-            yield from _line(curve.role, self._casing(curve.role), [*self._steps(place)])
+            yield from _line(curve.role, self._casing(curve.role), [*self._steps(place, partial(self._beside, place))])
         yield from self._swaps()
         yield from self._ends()
 
@@ -149,13 +155,17 @@ class _Plot:
             for beside, place in enumerate(places)
         }
 
-    def _steps(self, place: int) -> Iterator[_Step]:
-        """The level stretches of a line, first to last."""
+    def _beside(self, place: int, at: int, value: int) -> float:
+        """The height of a line in a step, beside the lines that coincide."""
+        return self._y(value) + self._offsets[at][place]
+
+    def _steps(self, place: int, height: Callable[[int, int], float]) -> Iterator[_Step]:
+        """The level stretches of a line, first to last. ``height`` is that of a value in a step."""
         now: _Step | None = None
         for at, value in enumerate(self._chart.curves[place].values):
             if value is None:
                 continue
-            step = _Step(self._x(at), self._x(at + 1), self._y(value) + self._offsets[at][place])
+            step = _Step(self._x(at), self._x(at + 1), height(at, value))
             if now is not None and now.end == step.start and now.y == step.y:
                 now = _Step(now.start, step.end, now.y)
                 continue
@@ -167,18 +177,18 @@ class _Plot:
 
     def _swaps(self) -> Iterator[Shape]:
         """A round mark on the line for each swap, half way from the value before it."""
-        swapped: dict[int, list[tuple[float, Role]]] = {}
+        swapped: dict[float, list[tuple[float, Role]]] = {}
         for curve in self._chart.curves:
             for step in curve.swaps:
                 around = [value for value in curve.values[max(step - 1, 0) : step + 1] if value is not None]
                 if around:
-                    swapped.setdefault(step, []).append((self._y(fmean(around)), curve.role))
-        for step, marks in swapped.items():
+                    swapped.setdefault(self._x(step), []).append((self._y(fmean(around)), curve.role))
+        for x, marks in swapped.items():
             marks.sort()
             heights = _apart([y for y, _ in marks], 2 * MARK, self._top, self._bottom)
             for (_, role), y in zip(marks, heights, strict=True):
-                yield Disc((self._x(step), y), MARK, role, "text", CASING)
-                yield Icon("swap", (self._x(step), y), MARK * SEALED, f"on.{role}")
+                yield Disc((x, y), MARK, role, "text", CASING)
+                yield Icon("swap", (x, y), MARK * SEALED, f"on.{role}")
 
     def _ends(self) -> Iterator[Shape]:
         """The seal, name and last value of every line at its height, moved only as far as they would touch."""
@@ -198,6 +208,37 @@ class _Plot:
             yield Icon(curve.icon, (self._sealed, y), SEAL * SEALED, f"on.{curve.role}")
             yield Label(self._names[place], (self._sealed + SEAL + EDGE / 2, y), NAME, "text", "left", bold=True)
             yield Label(str(value), (self._size[0] - EDGE, y), NAME, "text", "right", bold=True)
+
+
+class _Blocks(_Plot):
+    """A row for each curve: its crest, blocks as high as its values, cut at the headings, and its last value."""
+
+    def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing) -> None:
+        super().__init__(chart, say, size, casing)
+        self._left = EDGE + 2 * SEAL
+        self._right = size[0] - EDGE - NAME * LETTER * 2
+        self._bottom = size[1] - EDGE
+
+    def _curves(self) -> Iterator[Shape]:
+        row, side = (self._bottom - self._top) / max(len(self._chart.curves), 1), 2 * SEAL
+        one = row * FILLED / self._high
+        for place, curve in enumerate(self._chart.curves):
+            foot = self._top + row * (place + 1)
+            middle = foot - row * FILLED / 2
+            yield Box((0, middle - SEAL), (side, side), curve.role, corner=side / 5)
+            yield Icon(curve.icon, (SEAL, middle), side * 0.8, f"on.{curve.role}")
+            yield Line((self._left, foot), (self._right, foot), "line", ACROSS)
+            for step in self._steps(place, partial(_block, foot, one)):
+                yield Box((step.start, step.y), (step.end - step.start + ACROSS, foot - step.y), curve.role)  # no seam
+            if curve.values and (last := curve.values[-1]) is not None:
+                yield Label(str(last), (self._size[0] - EDGE, middle), NAME, "text", "right", bold=True)
+        for at, _ in self._chart.headings[1:]:
+            yield Line((self._x(at), self._top), (self._x(at), self._bottom), "ground", 2 * CASING)
+
+
+def _block(foot: float, one: float, _: int, value: int) -> float:
+    """The upper edge of a block on its foot; ``one`` is the height of one thing."""
+    return foot - one * value
 
 
 def _line(role: Role, edge: Role, steps: Sequence[_Step]) -> Iterator[Shape]:

@@ -175,7 +175,36 @@ def test_every_point_of_a_played_game_is_at_the_height_of_its_value(
     for seed in range(3):
         over = played(key, seats, seed)
         for chart in over.game.scoring.timeline(over.log.states()):
-            assert_true(chart, size)
+            (assert_blocks_true if chart.blocks else assert_true)(chart, size)
+
+
+def assert_blocks_true(chart: Chart, size: tuple[float, float]) -> None:
+    """Every block is as high as its value, in the row of its curve, and beside the row is the last value."""
+    scene = picture(chart, lambda text: text.key.rpartition(".")[2], size, casing)
+    boxes = [shape for shape in scene.shapes if isinstance(shape, Box)]
+    feet = [line for line in scene.shapes if isinstance(line, Line) and line.stroke == "line"]
+    rooms = [int(actor is not None) for actor in chart.actors]
+    starts = [0, *accumulate(rooms if any(rooms) else [1] * len(chart.curves[0].values))]
+    ones = set()
+    for curve, foot in zip(chart.curves, feet, strict=True):
+        crest, *blocks = (box for box in boxes if box.fill == curve.role)
+        assert crest.at[0] + crest.size[0] <= foot.start[0]
+        for step, value in enumerate(curve.values):
+            if value is None or starts[step] == starts[step + 1]:
+                continue
+            middle = (starts[step] + starts[step + 1]) / 2 / starts[-1]
+            x = foot.start[0] + (foot.end[0] - foot.start[0]) * middle
+            (high,) = (box.size[1] for box in blocks if box.at[0] <= x <= box.at[0] + box.size[0])
+            ones |= {round(high / value, 3)} if value else set()
+            assert value or not high
+        assert all(box.at[1] + box.size[1] == pytest.approx(foot.start[1]) for box in blocks)
+        (number,) = (s for s in scene.shapes if isinstance(s, Label) and s.at[0] > foot.end[0] and inside(s, crest))
+        assert number.text == str(curve.values[-1])
+    assert len(ones) <= 1, "one thing is as high in each row"
+
+
+def inside(label: Label, box: Box) -> bool:
+    return box.at[1] <= label.at[1] <= box.at[1] + box.size[1]
 
 
 def test_lines_at_different_values_are_not_moved() -> None:
@@ -227,6 +256,15 @@ def test_a_swap_is_a_round_mark_on_the_line_where_it_changed() -> None:
 def test_marks_of_swaps_at_the_same_time_do_not_cover_each_other() -> None:
     lines = tuple(Curve(Text(name), f"empire.{name}", name, (3, 4), (1,)) for name in EMPIRES)
     scene = picture(Chart(Text("how it went"), (), lines), lambda text: text.key, SIZES[0], casing)
+    heights = sorted(s.at[1] for s in scene.shapes if isinstance(s, Icon) and s.name == "swap")
+    assert len(heights) == len(EMPIRES)
+    assert all(lower - upper >= 40 - 0.01 for upper, lower in pairwise(heights))
+
+
+def test_marks_of_swaps_in_steps_without_room_do_not_cover_each_other() -> None:
+    actors = (Mark("bear", "empire.bear"), None, None, None, None, None)
+    lines = tuple(Curve(Text(name), f"empire.{name}", name, (3,) * 6, (at + 1,)) for at, name in enumerate(EMPIRES))
+    scene = picture(Chart(Text("how it went"), (), lines, actors), lambda text: text.key, SIZES[0], casing)
     heights = sorted(s.at[1] for s in scene.shapes if isinstance(s, Icon) and s.name == "swap")
     assert len(heights) == len(EMPIRES)
     assert all(lower - upper >= 40 - 0.01 for upper, lower in pairwise(heights))

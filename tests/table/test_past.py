@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +73,19 @@ def test_every_moment_is_the_public_view_of_that_state(journal: Journal, past: P
         assert moment.map == GAME.picture.scene(view)
         assert moment.tiles == GAME.picture.tiles(view)
         assert moment.n == n
+
+
+def test_a_moment_has_the_ways_of_the_banners_that_moved(journal: Journal, past: Past) -> None:
+    log = GAMES[0]
+    match = keep(journal, log)
+    for n in range(2, len(log.live) + 1):
+        before, after = log.state_after(n - 1), log.state_after(n)
+        banners: Counter[str] = Counter({region: held.count for region, held in before.garrisons.items()})
+        for route in past.moment(match, n).routes:
+            banners[route.origin] -= route.count
+            banners[route.to] += route.count
+        on_map = {region: count for region, count in banners.items() if count and region in after.board.regions}
+        assert on_map == {region: held.count for region, held in after.garrisons.items()}
 
 
 def test_a_moment_tells_no_loyalty_that_lay_face_down_then(journal: Journal, past: Past) -> None:

@@ -37,6 +37,12 @@ GAME = game.GAME
 
 BOARD = boards.load(asset("boards/standard.json").read_bytes(), "standard.json")
 
+
+def homes_of(board: Board, empire: Empire) -> list[RegionId]:
+    """The home regions of an empire, in the order of the board."""
+    return [id_ for id_, at in board.regions.items() if at.home == empire]
+
+
 Position: TypeAlias = positions.Position[State]
 Word: TypeAlias = str | int
 """What a pick is called in a test: its value; ``rest-bear-1`` where all banners that are left go to ``bear-1``."""

@@ -22,6 +22,7 @@ from companion.games.war_of_whispers.board import (
 )
 from companion.games.war_of_whispers.board_file import choose, decide, load, read
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, Empire
+from tests.war_of_whispers.table import homes_of
 
 STANDARD = asset("boards/standard.json").read_bytes()
 FILE = read(STANDARD, "standard.json")
@@ -44,7 +45,7 @@ ANY_READING = [(d.name, j) for d in FILE.disputed for j in range(len(d.readings)
     ],
 )
 def test_each_empire_has_its_regions_icons_and_banners(empire: Empire, holds: tuple[int, ...]) -> None:
-    homes = [BOARD.regions[id_] for id_ in BOARD.homes[empire]]
+    homes = [BOARD.regions[id_] for id_ in homes_of(BOARD, empire)]
     assert {home.home for home in homes} == {empire}
     assert holds == (
         len(homes),
@@ -124,7 +125,7 @@ def test_elephant_4_is_linked_to_elephant_7_unless_the_owner_says_elephant_6() -
 )
 def test_the_second_eagle_city_is_where_the_owner_says(reading: int, cities: set[str]) -> None:
     board = decide(choose(FILE, "eagle-city", reading))
-    assert board.cities & set(board.homes["eagle"]) == cities
+    assert board.cities & set(homes_of(board, "eagle")) == cities
 
 
 @pytest.mark.parametrize(("reading", "by_forts"), [(0, None), (1, "bear"), (2, "eagle"), (3, "horse")])

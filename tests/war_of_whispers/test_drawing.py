@@ -7,10 +7,10 @@ import pytest
 from companion.assets import asset
 from companion.games.war_of_whispers import board_file as boards
 from companion.games.war_of_whispers.terms import EMPIRES, RegionId, SeatId
-from tests.war_of_whispers.table import BOARD, Position, Table, act, listed, play
+from tests.war_of_whispers.table import BOARD, Position, Table, act, homes_of, listed, play
 
-FARMS = [region for region in BOARD.farms if region not in BOARD.homes["lion"]]
-FORTS = [region for region in BOARD.forts if region not in BOARD.homes["elephant"]]
+FARMS = [region for region in BOARD.farms if region not in homes_of(BOARD, "lion")]
+FORTS = [region for region in BOARD.forts if region not in homes_of(BOARD, "elephant")]
 
 
 def lion_with(conquered: int, lost: tuple[RegionId, ...] = ()) -> Position:
@@ -42,7 +42,7 @@ def test_one_card_for_three_icons_counts_full_groups_only(farms: int, drawn: int
 @pytest.mark.parametrize(("conquered", "drawn"), [(0, 1), (1, 1), (2, 2), (4, 3)])
 def test_one_card_for_two_icons_counts_full_groups_only(conquered: int, drawn: int) -> None:
     table = Table().bare()
-    for region in [farm for farm in BOARD.farms if farm not in BOARD.homes["bear"]][:conquered]:
+    for region in [farm for farm in BOARD.farms if farm not in homes_of(BOARD, "bear")][:conquered]:
         table.banners(region, "bear", 1)
     assert cards(act(table.raven_at("bear", "steward"), "raven", "card-per-2-farms")) == drawn
 

@@ -129,10 +129,6 @@ class State(seats.Seated[SeatId], frozen=True):
     def own_on(self, tile: TileId, seat: SeatId) -> int:
         return self.drops_on(tile).get(seat, 0)
 
-    def tiles_of(self, seat: SeatId) -> tuple[TileId, ...]:
-        """The tiles with drops of a seat."""
-        return tuple(tile for tile in self.tiles if self.own_on(tile, seat))
-
     def clouds_of(self, seat: SeatId) -> tuple[TileId, ...]:
         """The tiles below clouds with drops of a seat."""
         return tuple(tile for tile in self.tiles if tile in self.clouds and seat in self.clouds[tile].drops)

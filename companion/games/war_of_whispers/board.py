@@ -18,7 +18,6 @@ from companion.engine.boards.territories import SeaChart, Territories, fits, sea
 from companion.games.war_of_whispers.terms import (
     BANNERS_PER_EMPIRE,
     CARDS_PER_DECK,
-    EMPIRES,
     CouncilSeat,
     Empire,
     Icon,
@@ -174,11 +173,6 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         """The linked regions of each region, in the order of the board."""
         linked = {frozenset(link) for link in self.links}
         return {a: tuple(b for b in self.regions if frozenset((a, b)) in linked) for a in self.regions}
-
-    @cached_property
-    def homes(self) -> Mapping[Empire, tuple[RegionId, ...]]:
-        """The home regions of each empire, in the order of the board."""
-        return {empire: tuple(id_ for id_, at in self.regions.items() if at.home == empire) for empire in EMPIRES}
 
     @cached_property
     def cities(self) -> frozenset[RegionId]:

@@ -25,7 +25,7 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
     cities = tuple(
         Curve(empire(name), empire_role(name), name, tuple(state.cities(name) for state in after)) for name in EMPIRES
     )
-    charts = [Chart(Text("chart.cities"), turns, cities, actors)]
+    charts = [Chart(Text("chart.cities"), turns, cities, actors, blocks=True)]
     if final_scores(end) is not None:
         points = tuple(
             Curve(

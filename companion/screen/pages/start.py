@@ -137,14 +137,20 @@ class MenuPage(Page):
         self._resume.bind(width=self._heighten)
         self._covers = Cells(columns=9, most=1000)
         self._pool = Pool(GameCover)
-        self._past = Action(say("ui.start.past"), page.past, icon="ui.trophy", name="start:past")
         self._all = Action(say("ui.start.unfinished"), partial(page.go, "going"), icon="ui.log", name="start:going")
         score = Action(say("ui.start.scoring"), page.score, icon="ui.plus", name="start:score")
-        for button in (self._past, self._all, score):
-            button.size_hint_x, button.size_hint_min_x = button.wide(), button.least()
-        self._foot = Row(self._past, self._all, score, size_hint_y=None, height=u(HIGH))
+        self._buttons = (Action(say("ui.start.past"), page.past, icon="ui.trophy", name="start:past"), self._all, score)
+        self._foot = Row(*self._buttons, size_hint_y=None, height=u(HIGH))
         self._body = Column(apart=GAP)
+        self._body.bind(size=self._stand)
         super().__init__(self._body, say("ui.start.title"), head=(gear,))
+
+    def _stand(self, *_: Any) -> None:
+        """Make the buttons as wide as the covers above them; on an upright page as their words need."""
+        upright = self._body.height > self._body.width
+        for button in self._buttons:
+            button.size_hint_x = button.bare() if upright else 1
+            button.size_hint_min_x = button.least()
 
     def _heighten(self, *_: Any) -> None:
         """Make the first card high enough for its words."""

@@ -153,6 +153,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def minus(points: int) -> str:
+    """A number, with a true minus sign."""
+    return str(points).replace("-", "\N{MINUS SIGN}")
+
+
 def called(name: str, seat: str) -> str:
     """The name of a seat, with the name of its player, if any."""
     return say("ui.seat.called", name=name, seat=seat) if name else seat

@@ -31,11 +31,6 @@ class Counting:
             return self.sheet.totals
         return tuple(sum(row.cells[i].points for row in self.rows) for i in range(len(self.sheet.seats)))
 
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The columns of the winners; none before all is read."""
-        return tuple(i for i, rank in enumerate(self.sheet.ranks) if rank == 1) if self.finished else ()
-
     def next(self) -> None:
         self.read = min(self.read + 1, len(self.sheet.rows))
 

@@ -68,6 +68,9 @@ BROAD = 1.2
 class Map(StencilView):
     """A scene. ``on_touch`` gets the touched place, ``on_unsure`` two places of which one was meant."""
 
+    dims = True
+    """Whether the areas step back that nothing is about."""
+
     def __init__(self, on_touch: Callable[[str], object], on_unsure: Callable[[str, str], object], **more: Any) -> None:
         super().__init__(**more)
         self._touched, self._unsure = on_touch, on_unsure
@@ -205,7 +208,7 @@ class Map(StencilView):
         bright = self._lit | self._chosen if self._lit else self._ends | {*self._aim}
         groups = [
             (shape, _drawn_again(shape, kept.get(form(shape)), self._scale, height))
-            for shape in dimmed(self._scene.shapes, bright, moving)
+            for shape in dimmed(self._scene.shapes, bright if self.dims else (), moving)
         ]
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
             for layer in (self._ground, self._shapes, self._lifted.layer):  # a group leaves one before it joins another

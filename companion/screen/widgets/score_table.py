@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
-from companion.screen.runtime.paint import BLACK, BOLD, capital, ink_on, needs_edge, say, u
+from companion.screen.runtime.paint import BLACK, BOLD, capital, ink_on, minus, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
@@ -147,8 +147,3 @@ class ScoreRow(Laid):
         for at, (text, points) in enumerate(zip(self._explained(kind), self._points.made, strict=False)):
             left = self.x + first + gap + at * (across + gap)
             stack((points, text), left, self.y + self.height / 2, across)
-
-
-def minus(points: int) -> str:
-    """A number, with a true minus sign."""
-    return str(points).replace("-", "\N{MINUS SIGN}")

@@ -15,6 +15,7 @@ from typing import Any
 from companion import games
 from companion.engine.game import names_of
 from companion.engine.log import Log, Start
+from companion.engine.moves import Move
 from companion.engine.scene import Point, Scene
 from companion.engine.summary import Chart
 from companion.engine.text import Text, Translate
@@ -118,6 +119,7 @@ class Past:
         n = min(max(n, 1), len(found.states))
         game, state = found.game, found.states[n - 1]
         seen = game.rules.view(state, None)
+        moves = game.rules.moves(found.before(n), state)
         return s.Moment(
             n,
             game.words.place(found.before(n)),
@@ -126,6 +128,7 @@ class Past:
             game.picture.scene(seen),
             game.words.place(state),
             found.seat(n),
+            tuple(route for move in moves if isinstance(move, Move) for route in move.routes),
         )
 
     def chart(self, match_id: str, number: int, size: Point, say: Translate) -> Scene[str]:

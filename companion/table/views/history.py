@@ -9,6 +9,7 @@ from typing import Generic
 
 import msgspec
 
+from companion.engine.moves import Route
 from companion.engine.scene import Scene
 from companion.engine.summary import Sheet, Tile
 from companion.engine.text import T
@@ -83,8 +84,8 @@ class PastLine(msgspec.Struct, Generic[T], frozen=True):
 class Moment(msgspec.Struct, Generic[T], frozen=True):
     """The public table at a moment.
 
-    The game came to it from ``place`` by the act of ``seat``, if any, as ``texts`` say. ``next`` is the place of the
-    game now.
+    The game came to it from ``place`` by the act of ``seat``, if any, as ``texts`` say; ``routes`` are the ways of the
+    pieces that moved. ``next`` is the place of the game now.
     """
 
     n: int
@@ -94,6 +95,7 @@ class Moment(msgspec.Struct, Generic[T], frozen=True):
     map: Scene[T]
     next: T | str = ""
     seat: str = ""
+    routes: tuple[Route, ...] = ()
 
 
 class Fared(msgspec.Struct, Generic[T], frozen=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from kivy.clock import Clock
@@ -19,6 +20,7 @@ from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Laid, Row, place
 from companion.screen.widgets.layout import EDGE
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.map_parts.places import places_of
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.parts.tiled_map import TiledMap
@@ -112,11 +114,15 @@ class ReplayBoard(Laid):
 
     def __init__(self, on_slide: Callable[[int], object]) -> None:
         self._map = Map(lambda _: None, lambda *_: None)
+        self._map.dims = False
         self._tiled, self.slider = TiledMap(self._map), FingerSlider(on_slide)
         super().__init__(self._tiled, self.slider)
 
     def show(self, moment: Moment[str]) -> None:
-        self._map.show(moment.map)
+        on_map = {place.touch for place in places_of(moment.map)}
+        ways = [(route.origin, route.to) for route in moment.routes]
+        aim = next((way for way in ways if on_map.issuperset(way)), ())
+        self._map.show(moment.map, named=on_map & {*chain(*ways)}, aim=aim)
         self._tiled.show(moment.map, moment.tiles)
 
     def _lay(self, *_: Any) -> None:

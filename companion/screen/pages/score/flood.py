@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle, Triangle
 
-from companion.screen.runtime.paint import DISPLAY, colour, ink_on, needs_edge, u
+from companion.screen.runtime.paint import DISPLAY, colour, ink_on, minus, needs_edge, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.raised import Raised
@@ -89,4 +89,4 @@ def is_light(role: str) -> bool:
 
 def signed(points: int) -> str:
     """Points that are added, with their sign."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")
+    return f"+{points}" if points > 0 else minus(points)

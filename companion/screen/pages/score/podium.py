@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.summary import Sheet
 from companion.engine.text import COMMA
 from companion.screen.pages.score.flood import Flood, Scorer, is_pale, paint_row, signed
-from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, needs_edge, say, together, u
+from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, minus, needs_edge, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
@@ -50,7 +50,7 @@ class RankRow(Laid):
             paint_row(self._ground, role)
         self._seal.show(who.icon, who.role, ground=best if rank == 1 else role)
         self._rank.text, self._name.text = say(RANKS[rank - 1]), who.name
-        self._total.text = str(sheet.totals[place]).replace("-", "\u2212")
+        self._total.text = minus(sheet.totals[place])
         parts = {(row.icon, row.role): 0 for row in sheet.rows}
         for row in sheet.rows:
             parts[row.icon, row.role] += row.cells[place].points
@@ -131,7 +131,7 @@ class Podium(Flood):
         self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=names)
         tied = sheet.totals.count(best) > 1
         self._verdict.text = sheet.verdict if tied else winners[0].label
-        self._total.text, self._unit.text = str(best).replace("-", "\u2212"), say("ui.end.points")
+        self._total.text, self._unit.text = minus(best), say("ui.end.points")
         for label in (self._won, self._verdict, self._total, self._unit):
             label.tint(ink)
         order = sorted(range(len(scorers)), key=lambda place: sheet.ranks[place])

@@ -11,7 +11,7 @@ from kivy.graphics import Color, Rectangle
 from companion.engine.summary import Figure, SheetCell
 from companion.screen.pages.score.flood import Flood, Scorer, is_light, paint_row, signed
 from companion.screen.runtime.motion import MOTIONS
-from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, capital, colour, ink_on, needs_edge, say, u
+from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, capital, colour, ink_on, minus, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
@@ -71,7 +71,7 @@ class ShareRow(Laid):
         self._seal.show(who.icon, who.role, ground=role)
         part, _, counted = (cell.narrow or cell.text or "").rpartition("\n")
         self.name_label.text, self.part.text, self.sum.text = who.name, part.rstrip(":"), counted
-        self.points.text, self._total.text = signed(cell.points), str(total).replace("-", "\u2212")
+        self.points.text, self._total.text = signed(cell.points), minus(total)
         for label in self._labels:
             label.tint(ink)
         if cell.points > 0 and is_light(ink):

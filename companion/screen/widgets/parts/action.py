@@ -79,6 +79,10 @@ class Action(Pressable, Laid):
         icon = u(ICON + APART) if self._icon and self._words.text else u(ICON) if self._icon else 0
         return self._words.wide() + icon + 2 * u(EDGE)
 
+    def bare(self) -> float:
+        """The width without the icon and with little room at the edges."""
+        return self._words.wide() + 2 * u(TIGHT)
+
     def least(self) -> float:
         return self._words.least() + 2 * u(TIGHT)
 
