@@ -42,6 +42,9 @@ SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 _REVALIDATED, _FOR_GOOD = "no-cache", "max-age=31536000, immutable"
 """How long a browser keeps an answer."""
 
+_LIKE_PHONE = ("join", "transfer")
+"""Pages that are written as that of a seat, with a script of their own."""
+
 _AREAS = {
     "transfer.html": ("ui.transfer.", "ui.phone.retry"),
     "join.html": ("ui.phone.",),
@@ -94,6 +97,8 @@ class StaticFiles:
     def __init__(self, folder: Path = FOLDER) -> None:
         found = (file for file in folder.rglob("*") if file.suffix in _KINDS)
         files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
+        if phone := files.get("phone.html"):
+            files |= {f"{page}.html": phone.replace(b"/phone.js", f"/{page}.js".encode()) for page in _LIKE_PHONE}
         self._written = {name: files.pop(name) for name in _AREAS if name in files}
         self._said: dict[tuple[str, str], StaticFile] = {}
         self._pages = {name: static_file(name, data) for name, data in _bundles(files).items()}
