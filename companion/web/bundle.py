@@ -30,8 +30,10 @@ _SPACE = re.compile(
     r"|(?<=\bcatch) (?=\()|(?<=\}) (?=else|catch|finally)|(?<=\belse) (?=\{)|(?<=[,:]) \Z"
 )
 """Space that a script does not need. It may stand in a text, but the texts of our pages come from the catalogue."""
-_GOES_ON = re.compile(r"^((?:(?!//).)*(?:[;{,(\[]|\}(?!\n\w)))\n|\n(?=[}<])", re.MULTILINE)
-"""An end of a line that a script does not need."""
+_GOES_ON = re.compile(r"^((?:(?!//).)*(?:[;{,(\[]| =>|\}(?!\n\w)))\n|\n(?=[}<]|\$\{)", re.MULTILINE)
+"""An end of a line that a script does not need. Markup drops those round a value."""
+_CONST = re.compile(r"\bconst (?=[\w{[])")
+"""A constant. Once the script is written, ``let`` is as good and shorter."""
 
 
 def script(modules: Mapping[str, str], entry: str) -> str:
@@ -52,8 +54,8 @@ def _bare(text: str) -> str:
 
 
 def _dense(text: str) -> str:
-    """A script without needless space and ends of lines. What is quoted stays."""
-    parts = _QUOTED.split(_GOES_ON.sub(r"\1", text))
+    """A script without needless space, ends of lines and letters. What is quoted keeps its space."""
+    parts = _QUOTED.split(_CONST.sub("let ", _GOES_ON.sub(r"\1", text)))
     return "".join(part if part.startswith('"') else _SPACE.sub(lambda space: space[1] or "", part) for part in parts)
 
 

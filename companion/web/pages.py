@@ -11,6 +11,7 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from html import escape
 from pathlib import Path
 
@@ -41,15 +42,18 @@ SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 _REVALIDATED, _FOR_GOOD = "no-cache", "max-age=31536000, immutable"
 """How long a browser keeps an answer."""
 
+_LIKE_PHONE = ("join", "transfer")
+"""Pages that are written as that of a seat, with a script of their own."""
+
 _AREAS = {
-    "transfer.html": ("ui.transfer.",),
+    "transfer.html": ("ui.transfer.", "ui.phone.retry"),
     "join.html": ("ui.phone.",),
     "phone.html": ("ui.phone.", "list.dot", "list.fact", "list.sentence", "list.then"),
     "table.html": ("ui.", "list.", "date", "month."),
 }
 """The prefixes of the sentences that a page may need."""
-_ELSEWHERE = {"phone.html": "ui.phone.join."}
-"""The prefix of those of them that another page says."""
+_ELSEWHERE = {"phone.html": ("ui.phone.join.", "ui.phone.noscript")}
+"""The prefixes of those of them that its script does not say."""
 
 _SCRIPTS = {
     "phone.js": "phone/phone.js",
@@ -93,6 +97,8 @@ class StaticFiles:
     def __init__(self, folder: Path = FOLDER) -> None:
         found = (file for file in folder.rglob("*") if file.suffix in _KINDS)
         files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
+        if phone := files.get("phone.html"):
+            files |= {f"{page}.html": phone.replace(b"/phone.js", f"/{page}.js".encode()) for page in _LIKE_PHONE}
         self._written = {name: files.pop(name) for name in _AREAS if name in files}
         self._said: dict[tuple[str, str], StaticFile] = {}
         self._pages = {name: static_file(name, data) for name, data in _bundles(files).items()}
@@ -152,7 +158,9 @@ def _bundles(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return {name: text.encode() for name, text in (scripts | styles).items()}
 
 
+@lru_cache(maxsize=4)
 def static_file(name: str, data: bytes) -> StaticFile:
+    """A file, compressed once for all phones that ask one after the other."""
     packed = gzip.compress(data, 9, mtime=0)
     # A weak tag: plain and compressed mean the same.
     return StaticFile(
@@ -184,9 +192,8 @@ def _words(name: str, language: str) -> bytes:
 
     A sentence with plural forms is a list of them.
     """
-    found, elsewhere = sentences(_AREAS[name], language), _ELSEWHERE.get(name)
-    own = {key: said for key, said in found.items() if elsewhere is None or not key.startswith(elsewhere)}
-    return _json({key.removeprefix("ui."): said for key, said in own.items()})
+    found, elsewhere = sentences(_AREAS[name], language), _ELSEWHERE.get(name, ())
+    return _json({key.removeprefix("ui."): said for key, said in found.items() if not key.startswith(elsewhere)})
 
 
 def _facts(language: str) -> bytes:

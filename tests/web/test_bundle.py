@@ -30,10 +30,10 @@ class Modules(dict[str, str]):
 
 def test_a_module_comes_after_those_that_it_imports() -> None:
     made = script(MODULES, "lib/a.js")
-    places = [made.index(part) for part in ("const inner=1;", "const one=1;", "other(ready);")]
+    places = [made.index(part) for part in ("let inner=1;", "let one=1;", "other(ready);")]
     assert places == sorted(places)
-    assert "const {b:other}=_0;" in made
-    assert "const {default:ready}=_1;" in made
+    assert "let {b:other}=_0;" in made
+    assert "let {default:ready}=_1;" in made
     assert "return{b,unused}" in made
     assert "return{default:_default,two:one}" in made
 

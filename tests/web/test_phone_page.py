@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
@@ -41,7 +43,8 @@ def test_whoever_it_is_not_takes_nothing(lab: Lab, opened: Opened) -> None:
 def test_an_old_code_says_what_to_do(opened: Opened, path: str) -> None:
     tab = opened(path)
     expect(tab.get_by_text("Scan the new one on the screen.")).to_be_visible()
-    assert tab.locator(".letter").get_by_role("button").count() == 0
+    tab.locator(".letter").get_by_role("button").click()
+    expect(tab).to_have_url(re.compile(r"^http://[^/]+/$"))
 
 
 def test_what_to_do_stands_in_small_letters_below_what_has_happened(opened: Opened) -> None:

@@ -108,6 +108,26 @@ def test_a_tap_on_a_lit_region_is_its_answer_and_other_regions_are_no_buttons(la
     }
 
 
+def test_answers_stand_above_the_map_however_many_there_are(lab: Lab, opened: Opened) -> None:
+    lab.map = MAP
+    many = views.ACT.offers * 3
+    lab.show(replace(views.TURN, asks=(replace(views.ACT, touches=TOUCHES, offers=many),)))
+    tab = opened()
+    expect(tab.locator(".own-map")).to_be_visible()
+    lowest = tab.locator(".offer").evaluate_all(
+        "(all) => Math.max(...all.map((it) => it.getBoundingClientRect().bottom))"
+    )
+    assert lowest <= tab.locator(".own-map").evaluate("(map) => map.getBoundingClientRect().top")
+
+
+def test_the_places_that_i_have_stand_beside_the_crests_of_their_tiles(lab: Lab, opened: Opened) -> None:
+    lab.show(replace(views.DEPLOYING, seat="spider"))
+    tab = opened()
+    mine = tab.locator(".hand b")
+    expect(mine).to_have_text("Sheriff")
+    expect(mine.locator(".chip path")).to_have_count(1)
+
+
 def test_places_of_tiles_are_a_grid_with_the_seats_that_took_some(lab: Lab, opened: Opened) -> None:
     lab.show(views.DEPLOYING)
     tab = opened()

@@ -23,8 +23,7 @@ export const coast = () => rings;
 
 export const outline = (name) => icons[name];
 
-/** The first of some icons that there is. */
-export const known = (...names) => names.find((name) => name in icons) || "";
+export const known = (name) => name in icons;
 
 const property = (role) => "--" + role.replace(/\./g, "-");
 
@@ -39,7 +38,7 @@ export const inRole = (role) => (role ? { "--role": colour(role), "--on-role": c
 
 /** An icon in the colour of the text around it; nothing for an unknown name. */
 export function Icon({ name, label }) {
-  if (!(name in icons)) return null;
+  if (!known(name)) return null;
   const meaning = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return html`<svg class="icon" viewBox="0 0 24 24" ...${meaning}><path d=${icons[name]} fill="currentColor" fill-rule="evenodd" /></svg>`;
 }

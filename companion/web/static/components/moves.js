@@ -6,10 +6,7 @@ import { Icon } from "./icons.js";
 
 /** The moves, and a title. Folded there are so `few` of them. The ticks are those of this page alone. */
 export class Moves extends Component {
-  constructor({ few = 1 }) {
-    super();
-    this.state = { open: few === Infinity, done: [] };
-  }
+  state = { open: false, done: [] };
 
   render({ moves, movers = [], seat, seats = [], title, few = 1 }, { open, done }) {
     const others = (i) => movers[i] !== seat && seats.some(({ id }) => id === movers[i]);

@@ -23,15 +23,14 @@ export function List({ kind, texts }) {
 /** One of a few values: the chosen one is raised. */
 export function Segments({ label, values, value, choose }) {
   return html`<div class="segments" role="group" aria-label=${label}>
-    ${values.map(([id, text, lang]) => html`<button type="button" key=${id} lang=${lang}
-      aria-pressed=${String(id === value)} onClick=${() => choose(id)}>${text}</button>`)}
+    ${values.map(([id, text]) => html`<button type="button" key=${id} aria-pressed=${String(id === value)} onClick=${() => choose(id)}>${text}</button>`)}
   </div>`;
 }
 
 /** The heading of a page, with a way back. */
 export function Heading({ title, back }) {
   return html`<header class="heading row">
-    ${back && html`<${Button} kind="square" aria-label=${say("phone.back")} onClick=${back}><${Icon} name="ui.back" /><//>`}
+    <${Button} kind="square" aria-label=${say("phone.back")} onClick=${back}><${Icon} name="ui.back" /><//>
     <h1>${title}</h1>
   </header>`;
 }
@@ -39,9 +38,9 @@ export function Heading({ title, back }) {
 /** A section with its title. */
 export const Section = ({ kind, title, style, children }) => html`<section class=${kind} style=${style}>${title && html`<h2>${title}</h2>`}${children}</section>`;
 
-/** A page with one large sentence, and more below it. */
-export const Letter = ({ title, more, children }) =>
-  html`<section class="letter"><h1>${title}</h1>${more && html`<p>${more}</p>`}${children}</section>`;
+/** A page with one large sentence, and more below it. A button tries `again`. */
+export const Letter = ({ title, more, again, children }) => html`<section class="letter"><h1>${title}</h1>${more && html`<p>${more}</p>`}${children}
+  ${again && html`<${Button} kind="main" onClick=${again}>${say("phone.retry")}<//>`}</section>`;
 
 /** The name of a seat as people call it. */
 export const calledName = (seat) => seat.name || seat.label;

@@ -16,14 +16,16 @@ export const offerOf = (ask, path) => ask.offers.find(({ picks }) => JSON.string
 /** The state of a draft: another one has other answers. */
 export const about = (ask) => ask.name + "/" + ask.made.length;
 
+/** The class of a question whose buttons came a moment ago. */
+export const freshly = ({ ask, state }) => (state.fresh || []).includes(about(ask)) && "fresh";
+
 /**
  * A question. `give(command)` sends. `state` has the `held` cover, the `pressed` button, whether it is `busy`, the
  * `fresh` questions, the `tiles` of the game and the `ways` of a touch on the map. A `form` stands in for the answers. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
  */
 export function Question({ ask, give, state = {}, keys, title, form, ways, leaveWays }) {
-  const fresh = (state.fresh || []).includes(about(ask));
   const seen = !isSecret(ask) || state.held === ask.name;
-  const kind = classes("question ask", fresh && "fresh");
+  const kind = classes("question ask", freshly({ ask, state }));
   return html`<section class=${kind} key=${ask.name} aria-label=${title || wordsOf(ask)}>
     ${title && html`<h2>${title}</h2>`}
     ${ways ? html`<${Ways} ask=${ask} ways=${ways} give=${give} leave=${leaveWays} />` : [
@@ -107,7 +109,7 @@ export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : 
 /** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
 function Confirm({ ask, give, seen, state }) {
   const [preview, confirm] = seen ? [ask.preview, ask.confirm] : [ask.preview_covered, ask.confirm_covered];
-  return html`<div class="confirmation" key="confirm">
+  return html`<div class="confirmation row" key="confirm">
     ${preview && html`<p class="preview">${preview}</p>`}
     <${Usual} ask=${ask} give=${give} state=${state} />
     <${Sending} kind=${classes("confirm", !ask.instead.length && "main")} command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>

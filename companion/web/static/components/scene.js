@@ -1,6 +1,6 @@
 // Scenes as SVG. Knows shapes and roles of colours, and no game. A place is whatever shape has a `touch`.
 
-import { classes, html } from "../lib/html.js";
+import { classes, html, still } from "../lib/html.js";
 import { coast, colour, dimmed, outline as icon } from "./icons.js";
 
 const BASELINE = 0.36;
@@ -17,8 +17,11 @@ const HATCHES = {
 };
 const ANCHORS = { left: "start", middle: "middle", right: "end" };
 
+/** What is found in an object, found once. */
+const once = (find, found = new WeakMap()) => (it) => found.get(it) || (found.set(it, find(it)), found.get(it));
+
 /** The shapes of a scene in groups: one for each place that can be touched, with the shapes that are drawn on it. */
-export function groups(scene) {
+export const groups = once((scene) => {
   const found = [];
   for (let i = 0; i < scene.shapes.length; i += found[found.length - 1].shapes.length) {
     const outline = scene.shapes[i];
@@ -27,7 +30,7 @@ export function groups(scene) {
     found.push(touch ? { touch, name: name || touch, at: middleOf(outline), radius: reach(outline), shapes, outline } : { touch, shapes });
   }
   return found;
-}
+});
 
 const middleOf = (shape) => (shape.shape === "box" ? shape.at.map((side, i) => side + shape.size[i] / 2) : shape.at);
 
@@ -38,7 +41,9 @@ function reach(shape) {
 
 const isArea = ({ outline }) => Boolean(outline) && outline.shape === "area";
 
-const pathOf = ({ outline }) => `M${outline.map((point) => point.join(" ")).join("L")}Z`;
+const areasOf = once((scene) => groups(scene).filter(isArea).map(({ outline }) => outline));
+
+const pathOf = once(({ outline }) => `M${outline.map((point) => point.join(" ")).join("L")}Z`);
 
 const hatch = ({ hatch: name }) => `url(#hatch-${name})`;
 
@@ -47,13 +52,11 @@ const Hatchings = ({ shapes }) => Array.from(new Set(shapes.map((shape) => shape
   <path d=${HATCHES[name]} fill="none" stroke="#000" stroke-opacity="0.13" stroke-width="1.7" stroke-linecap="round" /></pattern>`);
 
 /** The water round the areas, and all that they refer to. */
-function Ground({ areas, id }) {
-  return html`<defs>
-      <path id=${"land" + id} d=${areas.map(({ outline }) => pathOf(outline)).join("")} />
-      ${areas.map(({ touch, outline }) => html`<clipPath key=${touch} id=${`in${id}-${touch}`}><path d=${pathOf(outline)} /></clipPath>`)}
+const Ground = still(({ areas, id, rings }) => html`<defs>
+      <path id=${"land" + id} d=${areas.map(pathOf).join("")} />
+      ${areas.map((area) => html`<clipPath key=${area.touch} id=${`in${id}-${area.touch}`}><path d=${pathOf(area)} /></clipPath>`)}
     </defs>
-    ${coast().map(([role, width], i) => html`<use key=${i} href=${"#land" + id} fill="none" stroke=${colour(role)} stroke-width=${width} stroke-linejoin="round" />`)}`;
-}
+    ${rings.map(([role, width], i) => html`<use key=${i} href=${"#land" + id} fill="none" stroke=${colour(role)} stroke-width=${width} stroke-linejoin="round" />`)}`);
 
 /** An area with its hatching and its rim, and the ring of a state inside the rim. */
 function Area({ id, touch, outline: area, faint, state }) {
@@ -76,32 +79,37 @@ export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim
   const [width, height] = scene.size;
   const all = groups(scene);
   const places = all.filter(({ touch }) => touch);
-  const look = (group) => ({ ...group, lit: lit.includes(group.touch), target: targets.includes(group.touch), chosen: chosen.includes(group.touch) });
+  const press = (event) => {
+    const place = touched && event.target.closest("[role=button]");
+    if (!place || (event.key && !["Enter", " "].includes(event.key))) return;
+    event.preventDefault();
+    touched(place.dataset.touch);
+  };
   return html`<svg class="scene" viewBox=${[-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ")}
-    role="group" aria-label=${scene.title} ...${on}>
+    role="group" aria-label=${scene.title} onClick=${press} onKeyDown=${press} ...${on}>
     <rect x=${-MARGIN} y=${-MARGIN} width=${width + 2 * MARGIN} height=${height + 2 * MARGIN} fill=${colour(scene.background)} />
     <${Hatchings} shapes=${scene.shapes} />
-    ${places.some(isArea) && html`<${Ground} areas=${places.filter(isArea)} id=${id} />`}
+    ${places.some(isArea) && html`<${Ground} areas=${areasOf(scene)} id=${id} rings=${coast()} />`}
     ${all.map((group) => (group.touch === null
       ? group.shapes.map((shape) => html`<${Shape} ...${shape} />`)
-      : html`<${Place} key=${group.touch} id=${id} ...${look(group)} dim=${dim} able=${touched && (every || lit.includes(group.touch))} touched=${touched} />`))}
+      : html`<${Place} key=${group.touch} id=${id} group=${group} rings=${coast()} dim=${dim} able=${touched && (every || lit.includes(group.touch))}
+        lit=${lit.includes(group.touch)} target=${targets.includes(group.touch)} chosen=${chosen.includes(group.touch)} />`))}
     ${marks && places.map(marks)}
   </svg>`;
 }
 
-function Place({ dim, able, touched, ...group }) {
-  const { touch, name, shapes, lit, target, chosen } = group;
-  const press = () => touched(touch);
-  const keydown = (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), press());
-  const label = [name, ...shapes.map(({ text }) => text)].filter(Boolean).join(" ");
-  const button = able ? { role: "button", tabindex: "0", "aria-label": label, onClick: press, onKeyDown: keydown } : {};
-  const faint = dim && !lit && !chosen;
+/** A place. It is drawn again when icons have come, and the `rings` with them. */
+const Place = still(({ id, group, lit, target, chosen, dim, able }) => {
+  const { touch, name, shapes } = group;
+  const state = lit || chosen;
+  const faint = dim && !state;
   const kind = classes("place", lit && "lit", target && "target", chosen && "chosen", faint && "dim");
+  const label = [name, ...shapes.map(({ text }) => text)].filter(Boolean).join(" ");
   const drawn = isArea(group)
-    ? html`<${Area} ...${group} faint=${faint} state=${lit || chosen} />${shapes.slice(1).map((shape) => html`<${Shape} ...${faint ? faded(shape, group) : shape} />`)}`
-    : html`${shapes.map((shape) => html`<${Shape} ...${shape} />`)}${(lit || chosen) && html`<${Ring} ...${group} />`}`;
-  return html`<g class=${kind} data-touch=${touch} ...${button}>${drawn}</g>`;
-}
+    ? html`<${Area} ...${group} id=${id} faint=${faint} state=${state} />${shapes.slice(1).map((shape) => html`<${Shape} ...${faint ? faded(shape, group) : shape} />`)}`
+    : html`${shapes.map((shape) => html`<${Shape} ...${shape} />`)}${state && html`<${Ring} ...${group} />`}`;
+  return html`<g class=${kind} data-touch=${touch} ...${able && { role: "button", tabindex: "0", "aria-label": label }}>${drawn}</g>`;
+});
 
 /** What is written on a dim area, in a colour that can be read there. */
 const faded = (shape, { outline }) => (shape.fill === `on.${outline.fill}` ? { ...shape, fill: `on.dim.${outline.fill}`, or: shape.fill } : shape);

@@ -4,7 +4,7 @@ import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { Chip, Icon, inRole } from "./icons.js";
 import { Sending } from "./parts.js";
-import { Answers, Usual, isSecret, pick, stepBack } from "./question.js";
+import { Answers, Usual, freshly, isSecret, pick, stepBack } from "./question.js";
 
 /** Whether a known thing of this seat is face down. */
 export const isCovered = ({ open, role }) => !open && Boolean(role);
@@ -42,7 +42,7 @@ export const isEntering = (ask, things, tiles) =>
 const tileOf = (tiles, name) => tiles.find(({ title }) => title === name);
 const keyOf = (tiles, { role }) => tiles.find((tile) => tile.role === role);
 
-/** Slots above, and below them a key for each thing. All keys are always there, so that a glance learns nothing. */
+/** The slots, and the answers that no key gives. */
 function Entering({ ask, things, tiles, give, seen, state }) {
   const made = ask.made.length;
   const others = ask.offers.filter((offer) => !keyOf(tiles, offer));
@@ -54,7 +54,6 @@ function Entering({ ask, things, tiles, give, seen, state }) {
           : seen ? html`<${Value} ...${tileOf(tiles, ask.made[i])} value=${ask.made[i]} />` : html`<${Covered} />`}
       <//>`)}
     </ul>
-    ${!ask.finished && html`<div class="keys">${tiles.map((tile) => html`<${Key} key=${tile.role} ask=${ask} tile=${tile} give=${give} state=${state} />`)}</div>`}
     ${others.length > 0 && html`<${Answers} ask=${{ ...ask, offers: others }} give=${give} state=${state} />`}
   </div>`;
 }
@@ -84,6 +83,10 @@ function Slot({ ask, thing, give, seen, state }) {
   return html`<${Sending} kind=${classes("token", !open && "back-side")} aria-pressed=${String(chosen)} command=${chosen ? stepBack(ask) : pick(ask, offer.picks)}
     give=${give} state=${state} aria-label=${open ? `${thing.slot} ${thing.value}` : thing.slot}>${open && html`<${Chip} ...${thing} />${thing.value}`}<//>`;
 }
+
+/** A key for each thing that fills slots. All keys are always there, so that a glance learns nothing. */
+export const Keys = ({ things, ...props }) => isEntering(props.ask, things, props.tiles) && !props.ask.finished && html`<div class=${classes("keys", freshly(props))}>
+  ${props.tiles.map((tile) => html`<${Key} key=${tile.role} tile=${tile} ...${props} />`)}</div>`;
 
 function Key({ ask, tile, give, state }) {
   const offer = ask.offers.find(({ role }) => role === tile.role);

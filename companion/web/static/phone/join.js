@@ -16,18 +16,20 @@ let seat = null; // the seat of the code
 const page = { change: draw };
 
 function draw() {
-  render(html`<main><div aria-live="polite">${seat ? html`<${Found} />` : html`<${Stuck} />`}</div><div class="content preferences"><${Preferences} page=${page} /></div></main>`,
+  render(html`<main><div aria-live="polite">${seat ? html`<${Found} />` : html`<${Stuck} />`}</div><div class="content"><${Preferences} page=${page} /></div></main>`,
     document.getElementById("page"));
 }
 
-const Found = () => html`<${Band} kind="joining" role=${seat.role} icon=${seat.icon} top=${say("phone.title")} title=${say("phone.join.found", { title: seat.title })} />
+const Found = () => html`<${Band} role=${seat.role} icon=${seat.icon} top=${say("phone.title")} title=${say("phone.join.found", { title: seat.title })} />
   <div class="content">
     <${Button} kind="main" onClick=${takeSeat}>${say("phone.join.yes")}<//>
     <${Button} onClick=${() => become("not_me")}>${say("phone.join.no")}<//>
   </div>`;
 
-const Stuck = () => html`<${Letter} title=${say(`phone.join.${state}`)} more=${state !== "asking" && say(`phone.join.${state}.do`)}>
-  ${state === "offline" && html`<${Button} kind="main" onClick=${lookUp}>${say("phone.join.again")}<//>`}<//>`;
+/** A code that has expired never comes back, but the phone may have a seat. */
+const again = () => (state === "old" ? location.replace("/") : lookUp());
+
+const Stuck = () => html`<${Letter} title=${say(`phone.join.${state}`)} more=${state !== "asking" && say(`phone.join.${state}.do`)} again=${state !== "asking" && again} />`;
 
 function become(next) {
   [state, seat] = [next, null];

@@ -16,7 +16,7 @@ export function More({ page }) {
   return html`<main class="content rest">
     <${Heading} title=${say("phone.more")} back=${() => page.go("play")} />
     <${History} page=${page} />
-    ${match.tiles.length > 0 && html`<${Section} kind="all-tiles" title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
+    ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
     ${page.view.log.length > 0 && html`<${Button} kind="wide" onClick=${() => page.go("log")}>${say("phone.log")}<//>`}
     <${Button} kind="wide" onClick=${() => page.go("text")}>${say("phone.text")}<//>
@@ -75,7 +75,7 @@ function Line({ page, line }) {
 export function Text({ page }) {
   const { banner } = page.view.match;
   const who = banner && actor(banner, page.view.seats);
-  return html`<main class="content preferences"><${Heading} title=${say("phone.text")} back=${() => page.go("more")} />
+  return html`<main class="content"><${Heading} title=${say("phone.text")} back=${() => page.go("more")} />
     <${Preferences} page=${page} />
     ${who && html`<${Section} title=${say("phone.sample")}><${Playing} who=${who} banner=${banner} place=${page.view.match.place}
       title=${html`<b>${who.seat ? say("phone.playing", { name: who.name }) : who.name}</b>`} /><//>`}

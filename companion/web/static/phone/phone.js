@@ -75,7 +75,7 @@ function draw() {
 
 function Page() {
   const { left, view, at, lost, wifi } = page;
-  if (left) return html`<main><${Letter} title=${left[0]} more=${left[1]} /><div class="content preferences"><${Preferences} page=${page} /></div></main>`;
+  if (left) return html`<main><${Letter} title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="content"><${Preferences} page=${page} /></div></main>`;
   const shown = view ? html`<${PAGES[at]} page=${page} />` : html`<main><${Letter} title=${say("phone.finding")} /></main>`;
   return [
     html`<div id="offline" role="status" key="offline">${lost > 0 && html`<span class="spinner" /><div><b>${say("phone.lost")}</b>
@@ -175,13 +175,10 @@ function settle(fresh) {
   setTimeout(() => page.fresh === fresh && page.change({ fresh: [] }), SETTLING);
 }
 
-const OUT = ["phone.out", "phone.out.do"];
-const NOBODY = ["phone.nobody", "phone.nobody.do"];
-
 function leave(texts) {
   connection.close();
-  const left = texts || (page.view ? OUT : NOBODY).map((key) => say(key));
-  page.change({ left, view: null, pending: null, held: "", older: [], pages: 0, map: null });
+  const why = page.view ? "phone.out" : "phone.nobody";
+  page.change({ left: texts || [say(why), say(`${why}.do`)], view: null, pending: null, held: "", older: [], pages: 0, map: null });
   loadIcons("/icons.json?join").then((isNew) => isNew && draw());
 }
 

@@ -2,19 +2,16 @@
 
 import { Amending } from "../components/amending.js";
 import { Band, Place, actor } from "../components/banner.js";
-import { Icon, Seal, SeatSeal } from "../components/icons.js";
+import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
 import { GameMap, onMap, waysOf } from "../components/map.js";
 import { Moves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
 import { Button, Heading, List, Section, Sending, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
-import { Hold, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
+import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
-
-/** More answers than these stand below the map. */
-const MANY_ANSWERS = 4;
 
 /** More moves than these are those of a set-up. They have a map. */
 const MANY_MOVES = 6;
@@ -32,7 +29,6 @@ export function Play({ page }) {
   const isNear = ask || isSetUp(view);
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`);
   const drafting = required.some(({ made }) => made.length > 0);
-  const isLong = required.some(({ offers }) => offers.length > MANY_ANSWERS);
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
     html`<main key="play" class=${classes("pair", lost && "stale")}>
@@ -43,10 +39,9 @@ export function Play({ page }) {
           ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
           ${view.amending && html`<${OwnAmending} page=${page} amending=${view.amending} />`}
           ${!scores && !secretDraft(required) && moves}
-          ${isNear && isLong && map}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
           ${!drafting && openings}
-          ${isNear && !isLong && map}
+          ${isNear && map}
           ${drafting && openings}
         </div>
       </div>
@@ -54,13 +49,19 @@ export function Play({ page }) {
         ${scores && html`<${OwnScore} view=${view} />`}
         <${Own} page=${page} required=${required} />
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
-        ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${List} kind="facts panel" texts=${me.facts} /><//>`}
+        ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><div class="panel stack"><${Agents} ...${view} /><${List} kind="facts" texts=${me.facts} /></div><//>`}
         ${!isNear && map}
         ${scores && moves}
       </div>
     </main>`,
     html`<${Bar} key="bar" page=${page} required=${required} />`,
   ];
+}
+
+/** My places on the tiles, such as council seats: the crest, and the place. */
+function Agents({ match: { tiles }, seat }) {
+  const mine = tiles.map((tile) => tile.occupants.filter((each) => each.seat === seat).map(({ label }) => html`<b class="row"><${Chip} ...${tile} />${label}</b>`));
+  return mine.some(({ length }) => length) && html`<div class="figures">${mine}</div>`;
 }
 
 /** The whole score. */
@@ -167,7 +168,7 @@ function PlayAgain({ page: { view, state, unconfirmed, give, change } }) {
   return html`<${Sending} kind="main" command=${{ do: "begin_rematch" }} give=${give} state=${state}>${say("phone.again.sure")}<//>`;
 }
 
-/** The bar: hold to see, and more. A secret draft has its way back here. */
+/** The bar: the keys of what is entered, hold to see, and more. A secret draft has its way back here. */
 function Bar({ page, required }) {
   const { view, held } = page;
   const draft = secretDraft(required);
@@ -175,6 +176,7 @@ function Bar({ page, required }) {
   const entering = draft && isEntering(draft, view.me, view.match.tiles);
   return html`<footer class="bar">
     ${view.match.scores && html`<${Button} onClick=${() => page.go("scores")}>${say("phone.all_scores")}<//><${PlayAgain} page=${page} />`}
+    ${required.map((ask) => html`<${Keys} key=${ask.name} ask=${ask} things=${view.me} tiles=${view.match.tiles} give=${page.give} state=${page.state} />`)}
     ${draft
       ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold.chosen")} />`
       : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}

@@ -102,7 +102,7 @@ function Page() {
       <${Button} onClick=${download}>${say("transfer.board.save")}<//><p>${say("transfer.board.how")}</p>
       <${Choose} text=${say("transfer.board.send")} use=${upload} accept=".json,application/json" /><//>`;
   const title = state === "done" ? doneKey() : `transfer.${state}`;
-  return html`<${Letter} title=${say(title)}>${state === "offline" && html`<${Button} kind="main" onClick=${lookUp}>${say("transfer.again")}<//>`}<//>`;
+  return html`<${Letter} title=${say(title)} again=${state === "offline" && lookUp} />`;
 }
 
 function draw() {

@@ -106,7 +106,7 @@ export class PinPad extends Component {
     };
     const digit = (name) => html`<${Button} kind="digit" key=${name} onClick=${() => add(name)}>${name}<//>`;
     return html`<div class="pin" tabindex="-1" onKeyDown=${keydown}>
-      <p class="dots row" role="img" aria-label=${say("private.digits", { n: typed.length })}>
+      <p class="row" role="img" aria-label=${say("private.digits", { n: typed.length })}>
         ${[...Array(PIN_LENGTH).keys()].map((i) => html`<span key=${i} class=${classes("dot", i < typed.length && "full")} />`)}</p>
       <div class="digits">${[..."123456789"].map(digit)}<span />${digit("0")}${press("private.wipe", wipe, "digit quiet")}</div>
     </div>`;

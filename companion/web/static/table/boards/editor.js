@@ -63,7 +63,7 @@ function finish(page, what, more) {
 
 /** A fact in doubt. An answer leads on to the next line. */
 const Doubt = ({ page, line }) => html`<${PlaceOf} page=${page} line=${line} /><h2>${line.text}</h2><p class="muted">${say("editor.doubt")}</p>
-  ${line.readings.map((reading, i) => html`<${Button} kind="toggle" key=${`${line.id} ${i}`} aria-pressed=${String(i === line.chosen)}
+  ${line.readings.map((reading, i) => html`<${Button} key=${`${line.id} ${i}`} aria-pressed=${String(i === line.chosen)}
     onClick=${() => finish(page, "choose_reading", { line: line.id, reading: i })}>${reading}<//>`)}`;
 
 /** The regions of a part that is compared, or all of them; and the one that is changed. */
@@ -75,7 +75,7 @@ function Regions({ page, line }) {
   const chosen = board.regions.find(({ id }) => id === page.region);
   const listed = part ? board.regions.filter(({ id }) => line.regions.includes(id)) : board.regions;
   const hint = linking ? "editor.links.touch" : part ? "editor.part" : checking ? "editor.checked" : "editor.elsewhere";
-  const mode = (key, pressed, changes) => press(key, () => page.change(changes), "toggle", { "aria-pressed": String(pressed) });
+  const mode = (key, pressed, changes) => press(key, () => page.change(changes), "", { "aria-pressed": String(pressed) });
   return html`
     ${part && html`<${PlaceOf} page=${page} line=${line} /><h2 class="part-title row"><${Chip} ...${part} />${part.title}</h2>`}
     <p class="muted">${say(hint)}</p>
@@ -94,7 +94,7 @@ function Missing({ editor: { checklist } }) {
 function Region({ page, region }) {
   const { icons, counted } = page.view.editor.board;
   return html`<section class="panel region" aria-label=${region.label}><h2>${region.label}</h2>
-    <div class="row">${icons.map(({ id, title }) => html`<${Button} kind="toggle" key=${id} aria-pressed=${String(region.icons.includes(id))}
+    <div class="row">${icons.map(({ id, title }) => html`<${Button} key=${id} aria-pressed=${String(region.icons.includes(id))}
       onClick=${() => change(page, "toggle_icon", { region: region.id, icon: id })}><${Icon} name=${id} /><span>${title}</span><//>`)}</div>
     <div class="row"><${Icon} name=${counted.icon} /><span>${say("list.named", { name: counted.title, says: region.counted })}</span>
       <${Count} count=${region.counted} most=${counted.most} labels=${[say("editor.fewer"), say("editor.more")]}
@@ -104,7 +104,7 @@ function Region({ page, region }) {
 
 function RegionLine({ page, region }) {
   const { icons, counted } = page.view.editor.board;
-  return html`<li><${Button} kind="region-line" aria-pressed=${String(page.region === region.id)} onClick=${() => touch(page, region.id)}>
+  return html`<li><${Button} aria-pressed=${String(page.region === region.id)} onClick=${() => touch(page, region.id)}>
     <strong>${region.label}</strong>
     ${icons.filter(({ id }) => region.icons.includes(id)).map(({ id, title }) => html`<${Icon} key=${id} name=${id} label=${title} />`)}
     ${region.counted > 0 && html`<span class="figure"><${Icon} name=${counted.icon} label=${counted.title} />${region.counted}</span>`}<//></li>`;
@@ -132,7 +132,7 @@ function EditedMap({ page, line }) {
   };
   const drawn = page.lifted ? shifted(map, page.lifted.group, page.lifted.by) : map;
   const names = joined("list.comma", all.filter(({ touch: id }) => chosen.includes(id)).map(({ name }) => name));
-  return html`<div class="map check-map" aria-description=${names}><${Scene} scene=${drawn} lit=${lit} chosen=${chosen} dim=${lit.length > 0} on=${on} /></div>`;
+  return html`<div class="map" aria-description=${names}><${Scene} scene=${drawn} lit=${lit} chosen=${chosen} dim=${lit.length > 0} on=${on} /></div>`;
 }
 
 // Dragging: a region follows the pointer, and is moved on the board at the end.

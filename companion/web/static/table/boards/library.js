@@ -26,7 +26,7 @@ function Board({ page, board }) {
     const name = prompt(say("boards.name"), usual)?.trim().slice(0, LONGEST_TITLE);
     if (name) does(what, { title: name })();
   };
-  return html`<section class="panel board-kept" aria-label=${title}>
+  return html`<section class="panel" aria-label=${title}>
     ${map && html`<div class="board-small" aria-hidden="true"><${Scene} scene=${map} id=${id} /></div>`}
     <h2>${title}</h2><p class="muted">${joined("list.fact", facts)}</p>
     ${chosen && html`<p><strong>${say("boards.chosen")}</strong></p>`}

@@ -40,7 +40,7 @@ export function PastGame({ page }) {
     page.change({ history: { matches: page.history.matches, more: page.history.more } });
   };
   const tabs = Object.keys(views()).filter((name) => name !== "charts" || game.charts.length);
-  return html`<main class="history-game">
+  return html`<main>
     <${Top} title=${joined("list.fact", [game.match.title, dateOf(game.match)])} leave=${leave} />
     <${Segments} label=${game.match.title} values=${tabs.map((name) => [name, say(`past.${name}`)])} value=${tab} choose=${(name) => open(page, name)} />
     <${views()[tab]} key=${tab} page=${page} history=${history} />

@@ -82,7 +82,7 @@ function leave(page) {
 /** An offer to check the part whose turn has just ended. */
 export function CheckOffer({ page }) {
   const { offered } = page.view;
-  return offered && html`<div class="row check-offered">
+  return offered && html`<div class="row">
     ${press("tally.offer", () => openCorrection(page, offered.id), "quiet", { children: [html`<${Chip} ...${offered} />`, say("tally.offer", { part: offered.title })] })}
     ${press("play.leave", () => page.send({ do: "close_correction" }), "quiet")}</div>`;
 }

@@ -66,7 +66,7 @@ function lineOf(view, { seat: id, ask: name, on, at, says }, unfolded) {
   return html`<li class="row" key=${id}><${SeatSeal} seat=${seat} /><strong>${seat.name || seat.label}</strong>
     ${offer && printed("yes", offer.label)}
     ${legend && !offer && on.map((key, i) => key && printed(key, ask.offers[i].label))}
-    <span class="how">${!ask && seat.pod ? say("buttons.on_pod", { says }) : says}</span></li>`;
+    <span>${!ask && seat.pod ? say("buttons.on_pod", { says }) : says}</span></li>`;
 }
 
 /** What is wrong with devices, until it is put out of the way; it comes again when there is anything else. */

@@ -4,7 +4,7 @@
 import { Amending } from "../../components/amending.js";
 import { Seal } from "../../components/icons.js";
 import { Opening, Question, isSecret, wordsOf } from "../../components/question.js";
-import { Hold, Tokens, formOf } from "../../components/tokens.js";
+import { Hold, Keys, Tokens, formOf } from "../../components/tokens.js";
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
 import { Refusal, get, post, send } from "../../lib/requests.js";
@@ -154,7 +154,7 @@ function Open({ view }) {
   return html`<div class="stack">
     ${me.length > 0 && html`<${HoldToLook} view=${view} />`}
     ${me.length > 0 && !required.some(form) && html`<${Tokens} things=${me} seen=${holding} />`}
-    ${required.map((ask) => question(ask, wordsOf(ask)))}
+    ${required.map((ask) => [question(ask, wordsOf(ask)), html`<${Keys} ask=${ask} things=${me} tiles=${tiles} give=${view.give} state=${state(ask)} />`])}
     ${!required.length && html`<p class="muted">${say("private.nothing")}</p>`}
     ${asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state(ask)} unfold=${unfold}>${question(ask)}<//>`)}
     ${press("private.done", view.close, "main done")}

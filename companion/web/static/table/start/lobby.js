@@ -11,8 +11,8 @@ export function Lobby({ page }) {
   return html`<main class="lobby">
     <${Top} title=${say("lobby.title")} leave=${() => page.send({ do: "leave_match" })} label="play.pause" />
     <div class="columns">
-      <ul class="joining">${seats.map((seat) => html`<${Seat} key=${seat.id} page=${page} seat=${seat} />`)}</ul>
-      <div class="held-out">${code
+      <ul>${seats.map((seat) => html`<${Seat} key=${seat.id} page=${page} seat=${seat} />`)}</ul>
+      <div>${code
         ? html`<${CodeCard} code=${code} />${press("lobby.hide", () => page.send({ do: "hide_join_code" }), "quiet")}`
         : html`<p>${say(seats.some(({ secrets }) => secrets) ? "lobby.how" : "lobby.how_open")}</p>
           ${page.wifi && press("lobby.show_wifi", () => page.send({ do: "show_join_code", seat: null }))}`}</div>

@@ -45,7 +45,7 @@ function Seats({ game, setup: { seats, first }, change }) {
       const { label, role, icon } = game.seats.find(({ id }) => id === seat.seat);
       const small = (sign, key, does, disabled) => html`<${Button} kind="square" key=${key} aria-label=${say(key, { seat: label })} title=${say(key, { seat: label })}
         disabled=${disabled} onClick=${does}>${sign}<//>`;
-      return html`<li class="chair row" key=${seat.seat}><${Seal} role=${role} icon=${icon} /><span class="chair-seat">${label}</span>
+      return html`<li class="chair row" key=${seat.seat}><${Seal} role=${role} icon=${icon} /><span>${label}</span>
         <${NameField} value=${seat.name} placeholder=${say("setup.name")} label=${say("setup.name_of", { seat: label })} change=${(name) => change({ seats: replace(i, { ...seat, name }) })} />
         ${small("\u2191", "setup.up", () => swap(i - 1), i === 0)}${small("\u2193", "setup.down", () => swap(i), i === seats.length - 1)}
         ${small("\u00d7", "setup.remove", () => change({ seats: replace(i), first: first === seat.seat ? null : first }), false)}</li>`;
