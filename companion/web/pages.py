@@ -39,7 +39,7 @@ SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 """The place of one sentence."""
 
 _REVALIDATED, _FOR_GOOD = "no-cache", "max-age=31536000, immutable"
-"""How long a browser keeps an answer."""
+"""The time for which a browser keeps an answer."""
 
 _AREAS = {
     "transfer.html": ("ui.transfer.",),
