@@ -26,7 +26,7 @@ class KeyedTarget(Pressable):
     _cap: KeyCap | None = None
     add_widget: Callable[[Widget], object]
     remove_widget: Callable[[Widget], object]
-    _lay: Callable[[], object]
+    _lay: Callable[..., None]
 
     def __init__(self, waits: Callable[[], bool], *widgets: Widget, **more: Any) -> None:
         self.waits = waits
