@@ -16,11 +16,14 @@ from pathlib import Path
 
 import click
 import pytest
+from polib import pofile
 
 from companion.cli import COMMANDS, companion
 
 ROOT = Path(__file__).parents[1]
 LONGEST_FILE = 400
+NAME = re.compile(r"(?<![*\w])\*([A-Z][^*|]{2,60}?)\*(?!\*)")
+"""A name in italics."""
 LARGEST_PICTURE = 120_000
 """Bytes."""
 MOST_CODE_FILES = 25
@@ -235,3 +238,14 @@ def test_no_text_of_the_screen_shrinks_to_fit() -> None:
         and re.search(r"\b(font_size|shorten|max_lines|ellipsis_options)\b", path.read_text(encoding="utf-8"))
     }
     assert found == SETS_A_FONT_SIZE
+
+
+def test_the_pages_and_buttons_that_a_readme_names_have_these_names() -> None:
+    """A name in italics with a capital letter first is one of the screen, but for the words that are explained."""
+    files = [ROOT / "assets/languages/en.po", *ROOT.glob("companion/games/*/assets/languages/en.po")]
+    said = {
+        text for file in files for entry in pofile(str(file)) for text in (entry.msgstr, *entry.msgstr_plural.values())
+    }
+    readmes = [ROOT / "README.md", *ROOT.glob("companion/games/*/README.md")]
+    named = {name for file in readmes for name in NAME.findall(" ".join(read(name_of(file)).split()))}
+    assert named - {text.removesuffix(".") for text in said} == {"Events", "Moves"}

@@ -1,8 +1,8 @@
 """The process of the screen. It is started again when it ends or hangs, and never outlives the table.
 
-It has two pipes. The first tells it the address and key of the table. That pipe closes with this process, however this
-process ends, and the child ends with it. Through the second pipe the child reports that it still draws. This module
-does not know what the screen draws.
+A pipe tells it the address and key of the table. The pipe closes with this process, however this process ends, and the
+child ends with it. Through a socket the child reports that it still draws. This module does not know what the screen
+draws.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -101,24 +102,21 @@ class ScreenChild:
     async def _born(self) -> AsyncIterator[tuple[asyncio.subprocess.Process, asyncio.StreamReader]]:
         """The child and its beats. Leaving the context closes the pipe that keeps the child alive."""
         told, telling = os.pipe()
-        beating, beaten = os.pipe()
-        beats = asyncio.StreamReader()
-        with os.fdopen(telling, "wb", buffering=0) as tell, os.fdopen(beating, "rb", buffering=0) as hear:
-            with os.fdopen(told, "rb"), os.fdopen(beaten, "wb"):
-                protocol = asyncio.StreamReaderProtocol(beats)
-                loop = asyncio.get_running_loop()
-                transport, _ = await _whole(loop.connect_read_pipe(lambda: protocol, hear))
+        hear, beaten = socket.socketpair()
+        with os.fdopen(telling, "wb", buffering=0) as tell:
+            with os.fdopen(told, "rb"), beaten:
+                beats, heard = await _whole(asyncio.open_unix_connection(sock=hear))
                 try:
-                    process = await _whole(self._birth(told, beaten))
+                    process = await _whole(self._birth(told, beaten.fileno()))
                 except OSError:
-                    transport.close()
+                    heard.close()
                     raise
             with suppress(BrokenPipeError):  # already gone; the waiter for its end will see that
                 tell.write(self._greeting())
             try:
                 yield process, beats
             finally:
-                transport.close()
+                heard.close()
 
     async def _birth(self, *pipes: int) -> asyncio.subprocess.Process:
         return await asyncio.create_subprocess_exec(

@@ -28,7 +28,7 @@ from companion.backlight import NOTE, Backlight
 from companion.engine.text import Text
 from companion.journal.sqlite import SqliteJournal
 from companion.table.table import Table
-from companion.text import language_of_system, languages
+from companion.text import catalogue, language_of_system, languages
 from companion.web.app import Web
 from companion.web.server import serve
 
@@ -81,12 +81,17 @@ async def _evening(options: RunOptions, say: Report) -> None:
             say(line)
         if screen := _screen(options, table, place, say):
             _keep_up(house, screen.keep())
-        for language in languages():
-            table.views(language)  # reads the catalogue now, before the first phone needs it
+        await asyncio.to_thread(_read_catalogues)
         gc.collect()
         gc.freeze()  # rules, words and boards stay: scanning them in each collection delayed answers by 10 ms
         say(Text("cli.run.stop"))
         await stop.wait()
+
+
+def _read_catalogues() -> None:
+    """Read them while the screen starts, before the first phone needs them."""
+    for language in languages():
+        catalogue(language)
 
 
 async def _serve(house: AsyncExitStack, web: Web, place: ListenAddress) -> None:

@@ -21,7 +21,7 @@ from firmware.pod.core import CONTROLS, DIM, LAMPS, Pod
 from hardware.ports import is_simulated
 
 TAP_MS = 80
-"""How long a tap holds a button down; its bouncing is over long before."""
+"""The time for which a tap holds a button down; its bouncing is over long before."""
 _CHUNK = 4096
 
 Rgb = tuple[int, int, int]

@@ -190,7 +190,7 @@ class Sitting:
         return " ".join(["1" if most == 1 else f"1-{most}", *(key for key, can in able.items() if can), "? q"])
 
     def _question(self, question: Question, path: Picked = ()) -> str:
-        """Who is asked, where in the game, and what: *Dora · Horse Marshal · Add banners or attack*."""
+        """The player, the place of the game and the question: *Dora · Horse Marshal · Add banners or attack*."""
         state = self.log.position.state
         banner = self.log.game.words.banner(state, question.prompt, path)
         seen = self.log.game.picture.seats(self.log.game.rules.view(state, None))

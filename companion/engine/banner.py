@@ -18,7 +18,7 @@ LONGEST_VERB, LONGEST_DETAIL = 22, 30
 
 
 class Banner(msgspec.Struct, Generic[T], frozen=True):
-    """Who has to act, in which role, and what they do: the top of every play screen and phone.
+    """The player to act, the role and the action: the top of every play screen and phone.
 
     With a ``seat`` the name, the seal and the colour are those of its player. Without one the banner has its own
     ``title``, ``icon`` and ``role``: those of an empire, of everyone or of the game. ``mark`` is a small chip before

@@ -133,7 +133,7 @@ class Balance(msgspec.Struct, Generic[T], frozen=True):
 
 
 class CheckPart(msgspec.Struct, Generic[T], frozen=True):
-    """What is compared with the table at one look: how many pieces stand where on the map, and how many aside.
+    """One look of a comparison with the table: the numbers of pieces on the map by place, and of those aside.
 
     ``aside`` is ``None`` for pieces that are never aside.
     """

@@ -107,7 +107,7 @@ def _fields(state: Any) -> dict[str, Any]:
 
 @dataclass(frozen=True, kw_only=True)
 class GameSetup:
-    """What comes before a game. ``type`` is the type of its set-up, ``choices`` what can be chosen for it.
+    """The set-up of a game: its ``type``, and the ``choices`` for it.
 
     ``while_joining`` has the kinds of questions that are answered while players still join.
     """
@@ -141,7 +141,7 @@ class Rules(Generic[S]):
     evolve: Callable[[S | None, Event], S]
     """The state after an event, also after ``AgendaChanged`` and ``Corrected``. It never refuses and never chooses."""
     view: Callable[[S, Viewer], msgspec.Struct]
-    """What a viewer may know, and nothing else; raises ``KeyError`` for a viewer who has no seat.
+    """The knowledge of a viewer, and nothing else; raises ``KeyError`` for a viewer who has no seat.
 
     It has no default, so that no secret gets out by oversight. A game without secrets gives the state itself.
     """
@@ -150,7 +150,7 @@ class Rules(Generic[S]):
     has_secrets: bool = False
     """Whether a seat ever answers or looks at something that is its own alone."""
     free_openings: frozenset[str] = frozenset()
-    """The kinds of openings by which players enter what the rules cannot know, such as the text of a card. They are
+    """The kinds of openings by which players enter things unknown to the rules, such as the text of a card. They are
     never picked at random, for they could go on for ever."""
 
 
@@ -179,7 +179,7 @@ class Words(Generic[S]):
     chapter: Callable[[S], Text]
     """The large step of the game that a state belongs to, such as an empire's turn; past games are read by chapters."""
     coming: Callable[[S], tuple[Text, ...]] = lambda _: ()
-    """What comes next, the nearest first: what an interruption returns to, then the rest of the round."""
+    """The coming steps, the nearest first: those below an interruption, then the rest of the round."""
     refusal: Callable[[Refused], Text] = _refusal
     """Why a command has no effect, and what to do. By default the text ``refusal.<code>`` of the shared catalogues; a
     code with a dot in it is a game's own and the key itself: ``Refused("heaps.too_many")``."""
@@ -196,14 +196,14 @@ class Words(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Picture(Generic[S, V]):
-    """What is to be seen. All but ``own`` is made from a view ``V``."""
+    """The look of a state. All but ``own`` is made from a view ``V``."""
 
     scene: Callable[[V], Scene[Text]]
     """The public table. A place that can be picked by touch has the value of the pick as its ``touch``."""
     seats: Callable[[V], tuple[SeatFacts[Text], ...]]
     """Every seat as all players know it, clockwise."""
     tiles: Callable[[V], tuple[Tile[Text], ...]] = lambda _: ()
-    """What every player wants to see at a glance, beside picture and seats."""
+    """The most important numbers, beside picture and seats."""
     tiles_title: Text = TILES
     own: Callable[[S, Any], tuple[OwnThing[Text], ...]] = lambda _, __: ()
     """The things of a seat, as only its player sees them."""

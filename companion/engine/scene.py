@@ -65,7 +65,7 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", ta
 RIM = 2.6
 """The width of a plain rim."""
 RIM_SHADE, HATCH_SHADE = 0.28, 0.17
-"""How much black there is in a rim without a colour, and in a hatching."""
+"""The strength of the black in a rim without a colour, and in a hatching."""
 HATCH_PITCH = 8.0
 """The distance from one line of a hatching to the next."""
 

@@ -40,7 +40,7 @@ SAID = re.compile(rb"<!--say (ui[\w.]+)-->")
 """The place of one sentence."""
 
 _REVALIDATED, _FOR_GOOD = "no-cache", "max-age=31536000, immutable"
-"""How long a browser keeps an answer."""
+"""The time for which a browser keeps an answer."""
 
 _LIKE_PHONE = ("join", "transfer")
 """Pages that are written as that of a seat, with a script of their own."""

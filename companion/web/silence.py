@@ -1,4 +1,4 @@
-"""How long a phone may be silent.
+"""The longest silence of a phone.
 
 The table sends a sign of life on each stream. A phone that is gone does not acknowledge it, and the kernel drops the
 connection: the phone counts as away at most ``BEAT`` + ``DEAD_AFTER`` after its last word. In turn a phone gives up a

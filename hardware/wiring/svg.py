@@ -28,13 +28,12 @@ class Picture:
             f'<rect width="{_number(width)}" height="{_number(height)}" fill="{PAPER}"/>',
         ]
 
-    def wire(self, *points: Point, width: float = 2, dashed: bool = False) -> None:
+    def wire(self, *points: Point, width: float = 2) -> None:
         """A line through points, with round corners and ends."""
         path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
-        dash = ' stroke-dasharray="5 4"' if dashed else ""
         self._lines.append(
             f'<polyline points="{path}" fill="none" stroke="{INK}" stroke-width="{_number(width)}"'
-            f' stroke-linejoin="round" stroke-linecap="round"{dash}/>'
+            ' stroke-linejoin="round" stroke-linecap="round"/>'
         )
 
     def shape(self, *points: Point, fill: str = PAPER) -> None:

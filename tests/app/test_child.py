@@ -107,6 +107,31 @@ def test_deaths_after_a_good_life_are_not_counted(tmp_path: Path) -> None:
     assert screen.gave_up == 0
 
 
+def test_a_file_that_is_opened_when_a_screen_has_ended_stays_open(tmp_path: Path) -> None:
+    """The number of a file that was closed goes to the next one: whatever is closed twice closes that, too."""
+    opened: list[int] = []
+    program = (sys.executable, str(STAND_IN), "dies", str(tmp_path / "notes"))
+
+    async def kept() -> None:
+        enough = asyncio.Event()
+
+        def after() -> None:
+            opened.extend(os.open(os.devnull, os.O_RDONLY) for _ in range(5))
+            if len(opened) >= 15:
+                enough.set()
+
+        screen = ScreenChild(lambda: GREETING, os.environ, lambda: None, after=after, program=program, patience=QUICK)
+        task = asyncio.create_task(screen.keep())
+        await asyncio.wait_for(enough.wait(), PATIENCE)
+        task.cancel()
+        await asyncio.wait({task})
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(kept())
+    for each in opened:
+        os.close(each)
+
+
 @pytest.mark.parametrize("does", ["hangs", "hushes"])
 def test_a_screen_that_says_nothing_for_too_long_is_killed_and_begun_again(does: str, tmp_path: Path) -> None:
     screen = Watched(does, tmp_path, QUICK._replace(first_beat=0.5 if does == "hushes" else PATIENCE, next_beat=0.2))

@@ -102,7 +102,7 @@ _MOST: dict[type[Fact], int] = {
 
 
 def _impossible_together(facts: tuple[Fact, ...], state: State, follows: tuple[Event, ...]) -> Iterator[Refused]:
-    """What no table can show as a whole."""
+    """The reasons why no table can show the facts together."""
     for seat in state.seat_ids:
         if state.supply(seat) < 0:
             out = DROPS_PER_SEAT - state.supply(seat)

@@ -89,7 +89,7 @@ _MOST: dict[type[Fact], int] = {f.BonusIs: MOST_BONUS, f.ShadowlandsIs: MOST_SHA
 
 
 def _impossible_together(facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
-    """What no table can show as a whole."""
+    """The reasons why no table can show the facts together."""
     shown = {fact.place: ElementCard(fact.up, fact.other) for fact in facts if isinstance(fact, f.CardIs)}
     for place, card in shown.items():
         if state.matrix[place] != card:

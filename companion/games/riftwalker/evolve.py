@@ -59,7 +59,7 @@ def _place_is(state: State, fact: f.PlaceIs) -> State:
 
 
 def _place_corrected(state: State, place: Place, *, burst_done: bool) -> State:
-    """What is known of a turn stays known, unless it is another player's turn now."""
+    """Set another place. The knowledge of a turn stays, unless it is another player's turn now."""
     seen = state.emptied and place.seat == state.place.seat
     return replace(state, place=place, emptied=seen or state.deck == 0, burst_done=burst_done)
 

@@ -85,7 +85,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class Untracked(msgspec.Struct, frozen=True):
-    """What players have entered of an untracked game, beside score piles and bonuses.
+    """The entries of players for an untracked game, beside score piles and bonuses.
 
     ``piles`` are the seats whose pile is entered; ``explored`` has the value of explored rifts of the seats asked.
     """

@@ -19,7 +19,7 @@ from companion.games.war_of_whispers.terms import EMPIRES, RegionId
 from companion.games.war_of_whispers.words.phrases import empire
 
 DOUBT, PART = "doubt:", "part:"
-"""How the ids of lines begin: before the name of a dispute, and before an empire."""
+"""The beginnings of the ids of lines: before the name of a dispute, and before an empire."""
 
 
 class BoardDraft(BoardFile, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""What is wrong with a board whose file reads well: everything that would make a game on it impossible.
+"""The problems of a board whose file reads well: everything that would make a game on it impossible.
 
 All mistakes are found at once, each with the key where it stands and the remedy. Beside the readings that are chosen,
 every other reading of a dispute is tried, one at a time. How a board is drawn, and well drawn, is not asked here.
@@ -28,7 +28,7 @@ from companion.games.war_of_whispers.terms import (
 
 
 class Contribution(msgspec.Struct, frozen=True):
-    """What one place of the file contributes to a board: the file itself, or a reading, at ``key``."""
+    """The contribution of one place of the file to a board: of the file itself, or of a reading, at ``key``."""
 
     key: str
     links: tuple[Link, ...]

@@ -73,7 +73,7 @@ def _impossible_alone(state: State, fact: Fact) -> Refused | None:
 
 
 def _impossible_together(before: State, facts: tuple[Fact, ...], state: State) -> Iterator[Refused]:
-    """What no table can show as a whole."""
+    """The reasons why no table can show the facts together."""
     open_tokens: dict[tuple[SeatId, Slot], Empire | None] = {
         (seat, slot): before.loyalties[seat][slot] for seat in state.seat_ids for slot in before.revealed[seat]
     }

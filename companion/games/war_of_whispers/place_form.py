@@ -84,7 +84,7 @@ def _phases(state: State, turn: int) -> tuple[Phase, ...]:
 
 
 def _moment(found: list[tuple[Step, ...]], at: int) -> Text:
-    """Who comes next and for what; the second agent of a seat is not its first."""
+    """The next seat and its step; the second agent of a seat is not its first."""
     (step,) = found[at]
     assert isinstance(step, Deploy | SwapLoyalties | TakeBack), "the phases in which one seat comes after the other"
     values: dict[str, Value] = {"seat": society(step.seat)}

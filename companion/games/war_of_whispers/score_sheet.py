@@ -32,7 +32,7 @@ MOST_CARDS = 70
 
 
 class Ended(NamedTuple):
-    """What counts at the end, and the players' names."""
+    """The numbers that count at the end, and the players' names."""
 
     cities: dict[Empire, int]
     stands: tuple[Stand, ...]

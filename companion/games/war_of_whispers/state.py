@@ -65,7 +65,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class Untracked(msgspec.Struct, frozen=True):
-    """What players have entered of an untracked game, beside its cities and loyalties: only what decides ties.
+    """The entries of players for an untracked game, beside its cities and loyalties: those that decide ties.
 
     ``swapped`` are the seats whose swaps are entered, ``cards`` has the cards in hand of the seats asked.
     """

@@ -1,8 +1,8 @@
 """The process of the screen: its start, its settings and its end.
 
 The table starts it with the number of an inherited pipe and writes one line of JSON into the pipe: ``Startup``. So the
-key is in no list of processes and no environment. The process ends at once when the pipe closes. Through
-a second pipe it reports that it still draws. An error is printed on stderr without values, and ends the process.
+key is in no list of processes and no environment. The process ends at once when the pipe closes. Through a
+socket it reports that it still draws. An error is printed on stderr without values, and ends the process.
 
 Kivy reads its settings during the import, so they are set here first. Settings of the user are not read.
 """
@@ -81,15 +81,15 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def beater(arguments: Sequence[str]) -> Callable[[], None]:
-    """Return a function that writes a byte into the second pipe, without waiting for a reader."""
+    """Return a function that writes a byte into the socket, without waiting for a reader."""
     if not arguments:
         return lambda: None
-    pipe = int(arguments[0])
-    os.set_blocking(pipe, False)
+    beaten = int(arguments[0])
+    os.set_blocking(beaten, False)
 
     def beat() -> None:
         with suppress(BlockingIOError, BrokenPipeError):
-            os.write(pipe, b"\n")
+            os.write(beaten, b"\n")
 
     return beat
 

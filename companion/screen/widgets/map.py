@@ -254,10 +254,11 @@ class Map(StencilView):
                 self._ring(place, HALO, RING, "lit", height)
             elif self._lit:
                 self._spot(self._above, place, 0, colour(self._scene.background, 0.55))
+        flags = flag_bounds(self._scene) if self.keys else []
         for place in self._places:
             if place.touch in self.keys:
                 wide, high = (side * ON_MAP / 2 / self._scale for side in cap_size(self.keys[place.touch].name))
-                cap = beside(place, self._places, self._scene.size, (wide, high), flag_bounds(self._scene))
+                cap = beside(place, self._places, self._scene.size, (wide, high), flags)
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 

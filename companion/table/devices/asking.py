@@ -43,7 +43,7 @@ def focus(match: Match, own: Questions, question: Open | None) -> Focus:
 
 
 def situation(match: Match, seat: str, state: DeviceState, own: Questions, question: Open | None) -> Situation:
-    """What the binding of a device depends on."""
+    """The input of the binding of a device."""
     return Situation(
         None if question is None else Draft(question.asked, state.focus.path),
         state.pointer,

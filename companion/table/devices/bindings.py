@@ -76,7 +76,7 @@ class Binding(NamedTuple):
     at: int | None = None
 
     def meaning(self, control: str, gesture: Gesture, *, yes_held: bool) -> Meaning | None:
-        """What a gesture on a button means. While yes shows something, a slot means only what it shows."""
+        """The meaning of a gesture on a button. While yes shows something, a slot has only that meaning."""
         if not yes_held or self.held_lights is None:
             return self.meanings.get((control, gesture))
         usual = None if control in SLOTS else self.meanings.get((control, gesture))
@@ -87,7 +87,7 @@ class Binding(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """What a binding depends on: the question that the device answers, if any, and the state around it.
+    """The input of a binding: the question that the device answers, if any, and the state around it.
 
     ``at`` is the choice pointed at. ``order`` holds the slot buttons in the order drawn for this list of colours.
     ``next`` is the kind of the next public question, if there is another; ``amend`` that of the question that amends a
@@ -122,7 +122,7 @@ def bind(device: Device, game: Game[Any], now: Situation) -> Binding:
 
 
 def _always(device: Device, draft: Draft[Any] | None, now: Situation) -> Meanings:
-    """What no and the long presses mean unless the question gives them another meaning."""
+    """The usual meanings of no and of the long presses. A question may give them others."""
     means: dict[tuple[str, Gesture], Meaning] = {}
     if draft is not None and draft.path:
         means[NO, "tap"] = means[NO, "hold"] = DropPick()

@@ -25,7 +25,7 @@ class Owner(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Where the player of a device is: the first question of the seat, the selected one, and the picks made there.
+    """The question before the player of a device: the first of the seat, the selected one, and the picks made there.
 
     In two moments with the same focus, the same press does the same.
     """

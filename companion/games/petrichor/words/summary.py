@@ -23,12 +23,11 @@ def weather_role(weather: Weather) -> str:
 
 def mark(pick: Pick) -> Mark | None:
     """The icon and colour of a weather, a die or a drop."""
-    for weather in WEATHERS:
-        if pick.value == weather:
-            return Mark(weather_role(weather), weather_role(weather))
-    for seat in SEATS:
-        if pick.value == seat:
-            return Mark("petrichor.drop", seat_role(seat))
+    if pick.value in WEATHERS:
+        role = f"petrichor.weather.{pick.value}"
+        return Mark(role, role)
+    if pick.value in SEATS:
+        return Mark("petrichor.drop", f"petrichor.seat.{pick.value}")
     icon = {"die": "petrichor.die", "cards": "petrichor.card"}.get(pick.kind)
     return Mark(icon, "petrichor.die") if icon else None
 

@@ -1,4 +1,4 @@
-"""What comes next, in words: the remaining steps of this turn, then the turns after it."""
+"""The coming steps in words: the remaining steps of this turn, then the turns after it."""
 
 from __future__ import annotations
 

@@ -34,13 +34,8 @@ def mark(pick: Pick) -> Mark | None:
     if pick.kind in NOT_KINDS_OF_THINGS:
         return None
     up = str(pick.value).partition("-")[0]
-    for name in ELEMENTS:
-        if up == name:
-            return Mark(icon(name), element_role(name))
-    for who in SEATS:
-        if up == who:
-            return Mark(icon(who), seat_role(who))
-    return None
+    group = "element" if up in ELEMENTS else "seat" if up in SEATS else ""
+    return Mark(icon(up), f"riftwalker.{group}.{up}") if group else None
 
 
 # Seats

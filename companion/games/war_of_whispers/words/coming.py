@@ -1,4 +1,4 @@
-"""What comes next, in words: the steps beneath an interruption, then the next stops.
+"""The coming steps in words: those below an interruption, then the next stops.
 
 The whole table reads it, so it is made from the agenda and the board alone, never from secret tokens.
 """

@@ -78,12 +78,11 @@ def place_pick(
 ) -> PickLabel:
     """The region of the next of ``count`` banners after those of ``path``; ``kept`` gives the banners before them."""
     at, left = region_of(pick), count - len(path)
-    there = (kept or state.banners)(at) + path.count(pick)
+    there = (kept or state.banners)(at) + sum(each.value == at for each in path)
     limit = state.supply_limit(at)
     mark = of_empire(PLUS, state.controller(at))
     if pick.kind == banners.REST:
         key = "pick.rest" if path else "pick.both" if left == len(("one", "other")) else "pick.all"
-        there = (kept or state.banners)(at) + sum(each.value == pick.value for each in path)
         return said(key, _room(there, left, limit), mark, count=left, region=region_label(at))
     key = "pick.place" if count == 1 else "pick.place.last" if left == 1 else "pick.place.some"
     return said(key, _room(there, 1, limit), mark, region=region_label(at))

@@ -47,14 +47,9 @@ def seat_role(seat: SeatId) -> str:
 
 def mark(pick: Pick) -> Mark | None:
     """The icon and colour of an empire, a card back of one, or a society."""
-    if pick.kind not in NOT_KINDS_OF_THINGS:
-        for name in EMPIRES:
-            if pick.value == name:
-                return Mark(name, empire_role(name))
-        for seat in SOCIETIES:
-            if pick.value == seat:
-                return Mark(seat, seat_role(seat))
-    return None
+    name = str(pick.value)
+    group = "empire" if name in EMPIRES else "society" if name in SOCIETIES else ""
+    return Mark(name, f"{group}.{name}") if group and pick.kind not in NOT_KINDS_OF_THINGS else None
 
 
 # Empires

@@ -34,7 +34,7 @@ RINGS: dict[Ring, tuple[Role, float, float]] = {
 BEYOND = 14.0
 """The water round land, beyond the edge of the scene."""
 LIGHTER = 0.09
-"""How much white there is on an area that can be touched."""
+"""The strength of the white on an area that can be touched."""
 TILE = 64
 """The side of the texture of a hatching in pixels, one pitch."""
 THICK, FINE, DOT = 0.85, 0.65, 1.2

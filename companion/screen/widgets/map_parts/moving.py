@@ -1,4 +1,4 @@
-"""What moves on a map: flags whose numbers have changed, and new arrows. It knows no widget and no game."""
+"""The moving parts of a map: flags whose numbers have changed, and new arrows. It knows no widget and no game."""
 
 from __future__ import annotations
 

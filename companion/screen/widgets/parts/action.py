@@ -104,12 +104,9 @@ class Action(Pressable, Laid):
         self._ink = ink
         self._lay()
 
-    def _lay_ground(self) -> None:
+    def _lay(self, *_: Any) -> None:
         ring = 2 if self._look == "danger" and not self._chosen else 3
         self._ground.lay(self.pos, self.size, ring=ring, down=self._down)
-
-    def _lay(self, *_: Any) -> None:
-        self._lay_ground()
         side = u(ICON)
         sunk = u(2) if self._down else 0
         if not self._words.text:

@@ -53,8 +53,8 @@ class Card(Pressable, Laid):
         self._ink = "text"
         self.beside: Widget | None = None
         self.bare = self.upright = self.brief = self.filled = self.keyed = False
-        """Whether it has no tile, has the tile above, has no detail, and has the colour of its icon; and whether it
-        is one of several with keys."""
+        """A ``bare`` card has no tile, an ``upright`` one has it above the words. A ``brief`` one has no detail, a
+        ``filled`` one the colour of its icon. A ``keyed`` one is one of several with keys."""
         super().__init__(self._verb, self._detail, size_hint_y=None)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._seal = Seal(self.canvas.before)
