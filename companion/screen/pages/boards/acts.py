@@ -58,7 +58,8 @@ class ActsBoard(Column):
     def __init__(self, change: Callable[[made.Change], object], look: Callable[[str], object]) -> None:
         self._change, self._look = change, look
         self._parts, self._grid = TileRow(), ButtonGrid("aside")
-        super().__init__(self._parts, Scroll(TallColumn(self._grid, padding=u(RING))), apart=GAP, padding=u(EDGE))
+        acts = TallColumn(self._grid, padding=u(RING))
+        super().__init__(self._parts, Scroll(acts, "sea"), apart=GAP, padding=u(EDGE))
 
     def show(self, editing: Editing) -> None:
         board = editing.view.board
@@ -79,7 +80,7 @@ class PostsPanel(Scroll):
     def __init__(self, look: Callable[[str], object]) -> None:
         self._look = look
         self._list = CardList(edge=4)
-        super().__init__(self._list)
+        super().__init__(self._list, "surface")
 
     def show(self, editing: Editing) -> None:
         board = editing.view.board

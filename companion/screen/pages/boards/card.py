@@ -38,7 +38,7 @@ class RegionCard(Scroll):
         self._title = TypeLabel("", "aside", "muted", tall=True)
         self._count = Stepper(self._step, "card")
         self._column = TallColumn(apart=GAP, padding=(u(EDGE), u(GAP), u(EDGE), u(EDGE)))
-        super().__init__(self._column)
+        super().__init__(self._column, "surface")
 
     def show(self, editing: Editing) -> None:
         self._editing = editing

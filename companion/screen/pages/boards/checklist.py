@@ -28,7 +28,7 @@ class Checklist(Stack):
         self._lead = lead
         self._heading = TypeLabel("", "body", "muted", tall=True)
         self._list = CardList()
-        some = Column(self._heading, Scroll(self._list), apart=GAP, padding=u(EDGE))
+        some = Column(self._heading, Scroll(self._list, "sea"), apart=GAP, padding=u(EDGE))
         super().__init__(some=some, none=TypeLabel(say("ui.editor.whole"), "verb", "brass", halign="center"))
 
     def draw(self, editing: Editing) -> None:
@@ -64,7 +64,7 @@ class BoardButtons(Scroll):
         values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
         self._in_play = SettingRow(say("ui.editor.photo.play"), "", values, self._lay, "photo")
         self._column = TallColumn(apart=GAP)
-        super().__init__(self._column)
+        super().__init__(self._column, "surface")
 
     def _lay(self, on: bool) -> None:  # noqa: FBT001 - a chosen value
         self._send(command=LayPhoto(on))
@@ -86,7 +86,7 @@ class LineCard(Scroll):
         self._question, self._hint = TypeLabel("", "act", tall=True), TypeLabel("", "aside", "muted", tall=True)
         self._readings, self._done = ButtonGrid(), Action()
         self._column = TallColumn(apart=GAP, padding=(u(3), 0))
-        super().__init__(self._column)
+        super().__init__(self._column, "surface")
 
     def show(self, editing: Editing) -> None:
         line = editing.asked

@@ -56,7 +56,7 @@ class HintPanel(Scroll):
         self._hint = TypeLabel("", "body", "muted", tall=True)
         self._fade = Action("", fade, name="board:fade")
         self._column = TallColumn(apart=GAP)
-        super().__init__(self._column)
+        super().__init__(self._column, "surface")
 
     def show(self, editing: Editing, *, photo: bool, strength: int) -> None:
         regions = say("ui.editor.regions.hint" if editing.view.board.named else "ui.editor.places.hint")
@@ -72,7 +72,7 @@ class PartsPanel(Scroll):
     def __init__(self, choose: Callable[[str], object]) -> None:
         self._choose = choose
         self._list = CardList()
-        super().__init__(self._list)
+        super().__init__(self._list, "surface")
 
     def show(self, editing: Editing) -> None:
         parts = editing.view.board.parts

@@ -57,7 +57,7 @@ class CorrectionDialog:
         self._map = FormMap(self._touch)
         self._list = CardList(columns=2, edge=EDGE)
         self._beside = FormBoard(self._map, self._rows.tabs)
-        self._board = Stack(map=self._beside, list=Scroll(self._list))
+        self._board = Stack(map=self._beside, list=Scroll(self._list, "sea"))
         self._look = PartLook()
         self._body = Stack(card=self._rows, part=self._look)
         self._back = Action("", self._undo, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
@@ -71,10 +71,9 @@ class CorrectionDialog:
 
     # Beginning and ending
 
-    def correct(self, place: str = "") -> None:
-        """Open the form at a place of the map, or at its first card."""
+    def correct(self) -> None:
         self._checking, self._card = False, ""
-        self._desk.send(commands.OpenCorrection, touch=place)
+        self._desk.send(commands.OpenCorrection)
 
     def check(self, part: str = "") -> None:
         """Open the check, at the first part or at a given one."""

@@ -52,9 +52,6 @@ class NumberTile(Pressable, Laid):
         self._paint()
         self._lay()
 
-    def count(self, number: int) -> None:
-        self._count.text = str(number)
-
     def _paint(self) -> None:
         role = "pressed" if self._down else "raised"
         self._ground.paint(role, ring="brass" if self._chosen else "", raised=not self._down)

@@ -18,8 +18,6 @@ GAP = 8
 """Units between the parts of the panel."""
 BESIDE, INSIDE = 16, 6
 """Units: between the way back and the title, and between the title and the edges of its button."""
-LEAST = 280
-"""The least height of the body and the foot on an upright page in units."""
 
 
 class BoardPage(Laid):
@@ -36,10 +34,10 @@ class BoardPage(Laid):
         foot: Widget,
         back: Callable[[], object],
         *,
+        low: float,
+        wide: float = PANEL,
         name: str = "back",
         button: Widget | None = None,
-        wide: float = PANEL,
-        low: float = LEAST,
     ) -> None:
         self._board, self._body, self._foot = board, body, foot
         self.wide, self.low = wide, low
