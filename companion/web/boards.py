@@ -36,7 +36,7 @@ class BoardRoutes:
     @property
     def routes(self) -> list[Route]:
         return [
-            Route("/b", self._pages.transfer),
+            Route("/b", self._pages.shows("transfer.html")),
             Route("/b/transfer", self.transfer, methods=["POST"]),
             Route("/b/board", with_errors(self.give), methods=["POST"]),
             Route("/b/send", with_errors(self.take), methods=["POST"]),

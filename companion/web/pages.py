@@ -10,7 +10,7 @@ import gzip
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
 from html import escape
 from pathlib import Path
@@ -110,14 +110,13 @@ class StaticFiles:
         written = (*(file.read_bytes() for file in catalogue_files()), *self._written.values())
         self.version = _hash(b"".join((*map(str.encode, tags), *written)))
 
-    async def phone(self, request: Request) -> Response:
-        return answer(request, self.page("phone.html", language_of(request)), spoken=True)
+    def shows(self, name: str) -> Callable[[Request], Awaitable[Response]]:
+        """The answer to requests for a page: it, in the language of the request."""
 
-    async def join(self, request: Request) -> Response:
-        return answer(request, self.page("join.html", language_of(request)), spoken=True)
+        async def show(request: Request) -> Response:
+            return answer(request, self.page(name, language_of(request)), spoken=True)
 
-    async def table(self, request: Request) -> Response:
-        return answer(request, self.page("table.html", language_of(request)), spoken=True)
+        return show
 
     def page(self, name: str, language: str) -> StaticFile:
         """A page in a language, built on its first request."""
@@ -125,9 +124,6 @@ class StaticFiles:
             written = self._written[name].replace(b'"/static/', f'"/static/{self.version}/'.encode())
             self._said[name, language] = static_file(name, _spoken(written, name, language))
         return self._said[name, language]
-
-    async def transfer(self, request: Request) -> Response:
-        return answer(request, self.page("transfer.html", language_of(request)), spoken=True)
 
     def icons(self, request: Request, game: str | None) -> Response:
         """The outlines of icons: ours, and those of a game. ``""`` is no game, ``None`` is every game."""

@@ -49,8 +49,8 @@ class PhoneRoutes:
     @property
     def routes(self) -> list[Route]:
         return [
-            Route("/", self._pages.phone),
-            Route("/j", self._pages.join),
+            Route("/", self._pages.shows("phone.html")),
+            Route("/j", self._pages.shows("join.html")),
             Route("/join", self.join, methods=["POST"]),
             Route("/phone/stream", self.stream),
             Route("/phone/send", self.send, methods=["POST"]),

@@ -58,7 +58,7 @@ class TableRoutes:
     @property
     def routes(self) -> list[Route]:
         return [
-            Route("/table", self._pages.table),
+            Route("/table", self._pages.shows("table.html")),
             Route("/table/open", self.open, methods=["POST"]),
             Route("/table/stream", self.stream),
             Route("/table/send", self.send, methods=["POST"]),

@@ -75,8 +75,8 @@ class Lab:
     def _app(self) -> ASGIApp:
         pages = self._pages = StaticFiles()
         routes = [
-            Route("/", pages.phone),
-            Route("/j", pages.join),
+            Route("/", pages.shows("phone.html")),
+            Route("/j", pages.shows("join.html")),
             Route("/static/{name:path}", pages.static),
             Route("/icons.json", self._icons),
             Route("/phone/map", self._map),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from companion.engine.scene import Area, Icon, Scene, carrying
 from tests.views import changed
@@ -106,6 +108,33 @@ def test_a_tap_on_a_lit_region_is_its_answer_and_other_regions_are_no_buttons(la
         "made": 0,
         "picks": [["region", "bear-4"]],
     }
+
+
+def test_a_map_that_came_before_the_icons_of_another_game_gets_them(
+    lab: Lab, opened: Opened, phone: BrowserContext
+) -> None:
+    held: list[Route] = []
+
+    def strip(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"icons": {}})
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.route("**/icons.json?match=m1", strip)
+    phone.route("**/icons.json?match=m2", hold)
+    lab.map = MAP
+    lab.show(ON_MAP)
+    tab = opened()
+    city = tab.locator("[data-touch=bear-1] path[transform]")
+    expect(city).to_be_attached()
+    with tab.expect_response("**/phone/map"):
+        lab.show(changed(ON_MAP, n=2, id="m2"))
+    until(tab, lambda: bool(held))
+    expect(city).not_to_have_attribute("d", re.compile("M"))
+    held[0].continue_()
+    expect(city).to_have_attribute("d", re.compile("M"))
 
 
 def test_answers_stand_above_the_map_however_many_there_are(lab: Lab, opened: Opened) -> None:

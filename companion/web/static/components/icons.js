@@ -18,6 +18,9 @@ export async function loadIcons(path) {
   return true;
 }
 
+/** Where the icons are from. A scene with others is another one. */
+export const origin = () => from;
+
 /** The rings in the water round areas: colours and widths of lines below all of them. */
 export const coast = () => rings;
 

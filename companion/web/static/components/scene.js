@@ -1,7 +1,7 @@
 // Scenes as SVG. Knows shapes and roles of colours, and no game. A place is whatever shape has a `touch`.
 
 import { classes, html, still } from "../lib/html.js";
-import { coast, colour, dimmed, outline as icon } from "./icons.js";
+import { coast, colour, dimmed, origin, outline as icon } from "./icons.js";
 
 const BASELINE = 0.36;
 const MARGIN = 8; // room for the light round places at the edge
@@ -52,11 +52,11 @@ const Hatchings = ({ shapes }) => Array.from(new Set(shapes.map((shape) => shape
   <path d=${HATCHES[name]} fill="none" stroke="#000" stroke-opacity="0.13" stroke-width="1.7" stroke-linecap="round" /></pattern>`);
 
 /** The water round the areas, and all that they refer to. */
-const Ground = still(({ areas, id, rings }) => html`<defs>
+const Ground = still(({ areas, id }) => html`<defs>
       <path id=${"land" + id} d=${areas.map(pathOf).join("")} />
       ${areas.map((area) => html`<clipPath key=${area.touch} id=${`in${id}-${area.touch}`}><path d=${pathOf(area)} /></clipPath>`)}
     </defs>
-    ${rings.map(([role, width], i) => html`<use key=${i} href=${"#land" + id} fill="none" stroke=${colour(role)} stroke-width=${width} stroke-linejoin="round" />`)}`);
+    ${coast().map(([role, width], i) => html`<use key=${i} href=${"#land" + id} fill="none" stroke=${colour(role)} stroke-width=${width} stroke-linejoin="round" />`)}`);
 
 /** An area with its hatching and its rim, and the ring of a state inside the rim. */
 function Area({ id, touch, outline: area, faint, state }) {
@@ -85,20 +85,19 @@ export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim
     event.preventDefault();
     touched(place.dataset.touch);
   };
-  return html`<svg class="scene" viewBox=${[-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ")}
+  return html`<svg key=${origin()} class="scene" viewBox=${[-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ")}
     role="group" aria-label=${scene.title} onClick=${press} onKeyDown=${press} ...${on}>
     <rect x=${-MARGIN} y=${-MARGIN} width=${width + 2 * MARGIN} height=${height + 2 * MARGIN} fill=${colour(scene.background)} />
     <${Hatchings} shapes=${scene.shapes} />
-    ${places.some(isArea) && html`<${Ground} areas=${areasOf(scene)} id=${id} rings=${coast()} />`}
+    ${places.some(isArea) && html`<${Ground} areas=${areasOf(scene)} id=${id} />`}
     ${all.map((group) => (group.touch === null
       ? group.shapes.map((shape) => html`<${Shape} ...${shape} />`)
-      : html`<${Place} key=${group.touch} id=${id} group=${group} rings=${coast()} dim=${dim} able=${touched && (every || lit.includes(group.touch))}
+      : html`<${Place} key=${group.touch} id=${id} group=${group} dim=${dim} able=${touched && (every || lit.includes(group.touch))}
         lit=${lit.includes(group.touch)} target=${targets.includes(group.touch)} chosen=${chosen.includes(group.touch)} />`))}
     ${marks && places.map(marks)}
   </svg>`;
 }
 
-/** A place. It is drawn again when icons have come, and the `rings` with them. */
 const Place = still(({ id, group, lit, target, chosen, dim, able }) => {
   const { touch, name, shapes } = group;
   const state = lit || chosen;
