@@ -18,7 +18,7 @@ NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{")  # noqa:
 
 def is_wide(text: str) -> bool:
     """Whether a text has such characters."""
-    return any(character >= FIRST_WIDE for character in text)
+    return max(text, default="") >= FIRST_WIDE
 
 
 def pieces(line: str) -> Iterator[str]:

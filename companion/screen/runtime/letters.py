@@ -30,14 +30,10 @@ READING = Reading()
 
 def longest(text: str, font: str, size: float) -> float:
     """Pixels that the longest of its words is wide."""
-    return max((_width(word, font, size) for word in _words(text)), default=0)
+    return max((measured(word, font, size)[0] for word in _words(text)), default=0)
 
 
 @lru_cache(maxsize=8192)
-def _width(word: str, font: str, size: float) -> float:
-    return measured(word, font, size)[0]
-
-
 def measured(text: str, font: str, size: float, width: int | None = None) -> tuple[float, float]:
     """Width and height of a text, in one line or wrapped to a width."""
     if is_wide(text) and font_for(text, font) != font:

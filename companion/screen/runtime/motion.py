@@ -33,7 +33,7 @@ class Motions:
         return bool(self._going)
 
     def run(self, owner: object, kind: str, step: DrawShare) -> None:
-        """DrawFrame a motion of a kind of the look, fast at first and slow at its end."""
+        """Draw a motion of a kind of the look, fast at first and slow at its end."""
         if self.still or self._fingers():
             self._going.pop(owner, None)
             step(1.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import accumulate
 from math import ceil
 from operator import itemgetter
 
@@ -69,17 +70,13 @@ def covered(lines: list[list[Point]], side: int) -> bytearray:
                 slope = (right - left) / (bottom - top)
                 for scan in range(_scan(top), min(_scan(bottom), side * FINE)):
                     crossed[scan].append(left + ((scan + 0.5) / FINE - top) * slope)
-    pixels = bytearray(side * side)
+    pixels = bytearray()
     for row in range(side):
         amounts = [0.0] * (side + 2)
-        for fine in range(FINE):
-            edges = sorted(crossed[row * FINE + fine])
+        for edges in map(sorted, crossed[row * FINE : (row + 1) * FINE]):
             for left, right in zip(edges[::2], edges[1::2], strict=False):
                 _add(amounts, min(max(left, 0), side), min(max(right, 0), side))
-        inside = 0.0
-        for column in range(side):
-            inside += amounts[column]
-            pixels[row * side + column] = min(max(round(inside * 255 / FINE), 0), 255)
+        pixels += bytes([int(inside * 255 / FINE + 0.5) for inside in accumulate(amounts[:side])])
     return pixels
 
 
