@@ -280,7 +280,8 @@ def test_all_answers_keep_their_icons_where_one_word_is_too_long_beside_its_own(
         left, top = card["x"] - card["w"] // 2, card["y"] - card["h"] // 2
         inside = picture.crop((left, top, left + card["w"], top + card["h"]))
         tile = sum(
-            inside.getpixel(at) == getrgb(palette("dark")[offer.role]) for at in product(*map(range, inside.size))
+            inside.getpixel(at) == getrgb(palette("dark")[offer.role])
+            for at in product(range(inside.width), range(inside.height))
         )
         assert tile > 100, offer.label
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle, Triangle
@@ -52,10 +52,10 @@ class Flood(Laid):
         self._ghost.texture = icon_texture(icon, LARGE) if icon else None
 
     @staticmethod
-    def _fit(title: TypeLabel, room: float) -> None:
-        """Give a long title the size of a name."""
+    def _fit(title: TypeLabel, room: float, high: float = inf) -> None:
+        """Give a title without room the size of a name."""
         title.act_as("show", DISPLAY)
-        if title.wide() > room:
+        if title.wide() > room or title.high_for(room) > high:
             title.act_as("name")
 
     def _lay_flood(self, middle: tuple[float, float]) -> None:

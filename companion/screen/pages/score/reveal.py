@@ -22,8 +22,8 @@ EDGE, GAP, FOOT, FOOT_UPRIGHT = 20, 8, 56, 63
 """Units: the distance from the edges, between rows, and the height of the buttons, beside or below a note."""
 HEAD, HEAD_UPRIGHT = 124, 212
 """The height of the head in units, beside or below the beats."""
-SEAL, BEAT, FIGURE, COUNTED = 88, 34, 30, 36
-"""Units: the sign of the row, of a row among the beats, of a thing that it counts, and the line of these."""
+SEAL, BEAT, FIGURE, TITLE = 88, 34, 30, 108
+"""Units: the sign of the row, of a row among the beats, of a thing that it counts, and the title with their line."""
 LATER = 0.35
 """The strength of the beats to come."""
 ROW = 112
@@ -132,7 +132,7 @@ class CountedLine(Laid):
 
     @property
     def high(self) -> float:
-        return u(COUNTED) if self._words.text else 0
+        return self._words.high_for(self.width)
 
     def show(self, figure: Figure[str] | None, ink: str) -> None:
         self._words.text = figure.label if figure is not None else ""
@@ -225,10 +225,12 @@ class Reveal(Flood):
         left = self.x + edge + side + u(18)
         beats = 0 if upright else len(self._icons) * u(BEAT + GAP) + u(GAP)
         room = max(self.right - edge - beats - left, 1)
-        self._fit(self._title, room)
+        self._counted.width = room
         below = self._counted.high
-        place(self._title, left, middle - u(50) + below, room, u(104) - below)
-        place(self._counted, left, middle - u(54), room, below)
+        above = u(TITLE) - below
+        self._fit(self._title, room, above)
+        place(self._counted, left, middle - u(TITLE / 2), room, below)
+        place(self._title, left, middle - u(TITLE / 2) + below, room, above)
         foot = u(FOOT_UPRIGHT if upright else FOOT)
         low = self.y + u(12)
         self._undo.pos, self._undo.size = (self.x + edge, low), (foot, foot)
