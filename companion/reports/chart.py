@@ -211,12 +211,12 @@ class _Plot:
 
 
 class _Blocks(_Plot):
-    """A row for each curve: its crest, blocks as high as its values, cut at the headings, and its last value."""
+    """A row for each curve: its crest, blocks as high as its values, cut at the headings, its name and last value."""
 
     def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing) -> None:
         super().__init__(chart, say, size, casing)
         self._left = EDGE + 2 * SEAL
-        self._right = size[0] - EDGE - NAME * LETTER * 2
+        self._right = self._sealed + SEAL
         self._bottom = size[1] - EDGE
 
     def _curves(self) -> Iterator[Shape]:
@@ -231,6 +231,7 @@ class _Blocks(_Plot):
             for step in self._steps(place, partial(_block, foot, one)):
                 yield Box((step.start, step.y), (step.end - step.start + ACROSS, foot - step.y), curve.role)  # no seam
             if curve.values and (last := curve.values[-1]) is not None:
+                yield Label(self._names[place], (self._right + EDGE / 2, middle), NAME, "text", "left", bold=True)
                 yield Label(str(last), (self._size[0] - EDGE, middle), NAME, "text", "right", bold=True)
         for at, _ in self._chart.headings[1:]:
             yield Line((self._x(at), self._top), (self._x(at), self._bottom), "ground", 2 * CASING)

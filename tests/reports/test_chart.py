@@ -179,7 +179,7 @@ def test_every_point_of_a_played_game_is_at_the_height_of_its_value(
 
 
 def assert_blocks_true(chart: Chart, size: tuple[float, float]) -> None:
-    """Every block is as high as its value, in the row of its curve, and beside the row is the last value."""
+    """Every block is as high as its value, in the row of its curve, and beside the row are its name and last value."""
     scene = picture(chart, lambda text: text.key.rpartition(".")[2], size, casing)
     boxes = [shape for shape in scene.shapes if isinstance(shape, Box)]
     feet = [line for line in scene.shapes if isinstance(line, Line) and line.stroke == "line"]
@@ -198,8 +198,8 @@ def assert_blocks_true(chart: Chart, size: tuple[float, float]) -> None:
             ones |= {round(high / value, 3)} if value else set()
             assert value or not high
         assert all(box.at[1] + box.size[1] == pytest.approx(foot.start[1]) for box in blocks)
-        (number,) = (s for s in scene.shapes if isinstance(s, Label) and s.at[0] > foot.end[0] and inside(s, crest))
-        assert number.text == str(curve.values[-1])
+        name, number = (s for s in scene.shapes if isinstance(s, Label) and s.at[0] > foot.end[0] and inside(s, crest))
+        assert (name.text, number.text) == (curve.title.key.rpartition(".")[2], str(curve.values[-1]))
     assert len(ones) <= 1, "one thing is as high in each row"
 
 

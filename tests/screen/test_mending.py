@@ -95,17 +95,18 @@ def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, ta
     screen.wait_for("log")
 
 
-def test_the_same_answer_again_says_that_nothing_changes(screen: Screen, table: RealTable) -> None:
+def test_the_same_answer_again_says_that_nothing_changes_and_is_not_offered(screen: Screen, table: RealTable) -> None:
     played(table, 12)
     table.send(commands.OpenCorrection)
     table.send(commands.SetField, field="region.bear-4.empire.lion", value=2)
     table.send(commands.ApplyCorrection)
     press_all(screen, "log", *fixes(table.shown().log[-1]), "tally:do")
-    screen.wait_for("mend:do")
     screen.wait_until(lambda s: "Nothing changes." in s.texts())
+    assert "mend:do" not in screen.targets()
     press_all(screen, "mend:otherwise", "field:region.bear-4.empire.lion", "count:more", "tally:do")
     screen.wait_until(lambda s: "Corrected: B4 holds 3 Lion banners." in s.texts())
     assert "Nothing changes." not in screen.texts()
+    screen.wait_for("mend:do")
 
 
 def test_what_a_player_without_a_phone_answered_in_secret_is_answered_anew_in_a_private_look(

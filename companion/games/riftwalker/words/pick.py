@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from companion.engine.banner import CARDS, TICK, PickLabel, settling, skipping
+from companion.engine.banner import CARDS, SKIP, TICK, PickLabel, settling
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
@@ -148,7 +148,7 @@ def _points(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     says = p.text(f"choice.{pick.value}")
     if pick.value == "nothing":
-        return skipping(says)
+        return PickLabel(says, mark=Mark(SKIP, ""))
     return settling(says) if pick.value == "done" else PickLabel(says)
 
 

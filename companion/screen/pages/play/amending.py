@@ -72,7 +72,7 @@ class AmendingDialog(Cover):
             looks = ("main", "plain") if vain else ("plain", "main")
             self._again.change(say("ui.mend.again"), self._back, look=looks[0], name="mend:otherwise")
             self._do.change(say(text), self._change, look=looks[1], name="mend:do", to=amending.ask.name)
-            self._do.off = bool(follows.problem)
+            self._do.off = vain
         self._desk.keep_over(self, wanted=follows is not None)
 
     def _change(self) -> None:

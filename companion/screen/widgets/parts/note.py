@@ -24,7 +24,7 @@ APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
 """A note narrower than this, in units, is only a hand with the number of all steps."""
-LINES = 2
+LINES = 3
 """The most lines of the first move, where there are others."""
 
 
