@@ -137,6 +137,28 @@ def test_a_map_that_came_before_the_icons_of_another_game_gets_them(
     expect(city).to_have_attribute("d", re.compile("M"))
 
 
+def test_icons_that_come_late_do_not_replace_those_of_the_next_match(
+    lab: Lab, opened: Opened, phone: BrowserContext
+) -> None:
+    held: dict[str, Route] = {}
+    phone.route("**/icons.json?match=*", lambda route: held.update({route.request.url[-2:]: route}))
+    lab.map = MAP
+    lab.show(ON_MAP)
+    tab = opened()
+    until(tab, lambda: "m1" in held)
+    lab.show(changed(ON_MAP, n=2, id="m2"))
+    until(tab, lambda: "m2" in held)
+    held["m2"].continue_()
+    city = tab.locator("[data-touch=bear-1] path[transform]")
+    expect(city).to_have_attribute("d", re.compile("M"))
+    answer = held["m1"].fetch()
+    with tab.expect_response("**/icons.json?match=m1"):
+        held["m1"].fulfill(response=answer, json=answer.json() | {"icons": {}})
+    lab.show(changed(ON_MAP, n=3, id="m2", title="Later"))
+    expect(tab).to_have_title(re.compile("Later"))
+    expect(city).to_have_attribute("d", re.compile("M"))
+
+
 def test_answers_stand_above_the_map_however_many_there_are(lab: Lab, opened: Opened) -> None:
     lab.map = MAP
     many = views.ACT.offers * 3

@@ -6,12 +6,14 @@ import { get } from "../lib/requests.js";
 let icons = {};
 let rings = [];
 let from = "";
+let wanted = ""; // the newest address: an answer of another one comes too late
 
 /** Fetch the icons and the colours of an address, once. True when there is something new to draw with. */
 export async function loadIcons(path) {
+  wanted = path;
   if (from === path) return false;
   const found = await get(path).catch(() => null);
-  if (!found) return false;
+  if (!found || wanted !== path) return false;
   [icons, rings, from] = [found.icons, found.coast, path];
   const [sheet] = document.styleSheets;
   found.rules.forEach((rule) => sheet.insertRule(rule, sheet.cssRules.length));
