@@ -22,8 +22,9 @@ class Banner(msgspec.Struct, Generic[T], frozen=True):
 
     With a ``seat`` the name, the seal and the colour are those of its player. Without one the banner has its own
     ``title``, ``icon`` and ``role``: those of an empire, of everyone or of the game. ``mark`` is a small chip before
-    the ``place``. ``why`` is a sentence for players who see the question for the first time. ``places`` are those of
-    the map that it is about; of an attack the origin and the target. A banner holds public knowledge only.
+    the ``place``; with it ``short`` is enough where the whole place has no room. ``why`` is a sentence for players who
+    see the question for the first time. ``places`` are those of the map that it is about; of an attack the origin and
+    the target. A banner holds public knowledge only.
     """
 
     verb: T
@@ -33,6 +34,7 @@ class Banner(msgspec.Struct, Generic[T], frozen=True):
     role: str = ""
     place: T | str = ""
     mark: Mark | None = None
+    short: T | str = ""
     why: T | str = ""
     places: tuple[str, ...] = ()
 

@@ -39,7 +39,16 @@ from companion.games.war_of_whispers.terms import (
 )
 from companion.games.war_of_whispers.turns import stops
 from companion.games.war_of_whispers.words.asked import moment, top
-from companion.games.war_of_whispers.words.phrases import ability, empire, place_marker, post, price, slot, society
+from companion.games.war_of_whispers.words.phrases import (
+    ability,
+    council_seat,
+    empire,
+    place_marker,
+    post,
+    price,
+    slot,
+    society,
+)
 from companion.games.war_of_whispers.words.summary import empire_role
 
 
@@ -114,10 +123,10 @@ def _swap(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text
 
 def _act(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     act = top(state, Act)
-    place = post(Post(act.empire, act.council_seat))
-    if act.again is not None and not path:
-        return _banner(seat, "act.again", place, act.empire)
-    return _banner(seat, _next(path) or _actions(possible_actions(state, act)), place, act.empire)
+    key = "act.again" if act.again is not None and not path else ""
+    key = key or _next(path) or _actions(possible_actions(state, act))
+    banner = _banner(seat, key, post(Post(act.empire, act.council_seat)), act.empire)
+    return replace(banner, short=council_seat(act.council_seat))
 
 
 def _next(path: Path) -> str:

@@ -51,4 +51,4 @@ def turn(view: TableView[str], banner: Banner[str]) -> Turn:
     if seat is None:
         title = banner.title or view.match.title
         return Turn(title, banner.verb, banner.role or "sunk", banner.icon, place, mark, size)
-    return Turn(seat.name or seat.label, banner.verb, seat.role, seat.icon, place, mark, size)
+    return Turn(seat.name or seat.label, banner.verb, seat.role, seat.icon, place, mark, size, short=banner.short)

@@ -185,7 +185,9 @@ class Cards(Buttons):
     def _place(self, columns: int, width: float, left: float, top: float, row: float = 0) -> None:
         row = row or self._row(columns, width)
         self._form(columns, width)
+        tallest = max(card.words_at(self._cell(columns, width)) for card in self._shown)
         for place, card in enumerate(self._shown):
+            card.tallest = tallest
             down, along = divmod(place, columns)
             abreast = columns if self._keyed else min(columns, len(self._shown) - down * columns)
             cell = self._cell(abreast, width)

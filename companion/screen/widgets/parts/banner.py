@@ -52,6 +52,8 @@ class Turn(NamedTuple):
     """The role of the verb in the type scale."""
     device: tuple[str, str] = ("", "")
     """The icon and the name of the device by which the player answers."""
+    short: str = ""
+    """The office in a narrow banner without room for ``place``."""
 
 
 class TurnBanner(Laid):
@@ -125,9 +127,12 @@ class TurnBanner(Laid):
         return max(self._named.high_for(max(width - 2 * u(EDGE), 1)), u(NAMED))
 
     def _placed_high(self, width: float) -> float:
-        """The height of the office, which may need two lines."""
+        """Choose the words of the office, and return their height: they may need two lines."""
         if not self._turn.place:
             return 0
+        self._placed.text = self._turn.place
+        if self._turn.short and self._placed.wide() > self._office(width):
+            self._placed.text = self._turn.short
         return max(self._placed.high_for(self._office(width)), u(PLACED))
 
     def _beside_seal(self) -> float:

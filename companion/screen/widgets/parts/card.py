@@ -52,6 +52,8 @@ class Card(Pressable, Laid):
         self._icon = self._role = ""
         self._ink = "text"
         self.beside: Widget | None = None
+        self.tallest = 0.0
+        """The height of the longest words among the cards beside it, in pixels: all tiles above words are alike."""
         self.bare = self.upright = self.brief = self.filled = self.keyed = False
         """A ``bare`` card has no tile, an ``upright`` one has it above the words. A ``brief`` one has no detail, a
         ``filled`` one the colour of its icon. A ``keyed`` one is one of several with keys."""
@@ -94,6 +96,10 @@ class Card(Pressable, Laid):
         words = self._words_high(room)
         above = u(form.tile + form.apart) if form.upright and self._signed(width) else 0
         return max(above + words + 2 * u(ABOVE), u(LOW))
+
+    def words_at(self, width: float) -> float:
+        """The height of its words at a width."""
+        return self._words_high(self._room(width))
 
     def cut_at(self, width: float) -> bool:
         """Whether a word of it would be broken at a width."""
@@ -191,10 +197,11 @@ class Card(Pressable, Laid):
         left, top = self.x + u(form.edge), middle + words / 2
         side = u(form.tile)
         if signed and form.upright:
-            side = max(min(self.height - words - u(form.apart + 2 * ABOVE), u(WIDE_FORM.tile)), side)
+            tallest = max(words, self.tallest)
+            side = max(min(self.height - tallest - u(form.apart + 2 * ABOVE), u(WIDE_FORM.tile)), side)
         at = (left, middle - side / 2)
         if signed and form.upright:
-            whole = side + u(form.apart) + words
+            whole = side + u(form.apart) + tallest
             at = (self.x + (self.width - side) / 2, middle + whole / 2 - side)
             top = at[1] - u(form.apart)
         elif signed:

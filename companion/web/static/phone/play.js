@@ -38,9 +38,9 @@ export function Play({ page }) {
           ${page.long && html`<${LongAway} wifi=${view.wifi} />`}
           ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
           ${view.amending && html`<${OwnAmending} page=${page} amending=${view.amending} />`}
-          ${!scores && !secretDraft(required) && moves}
+          ${!scores && !required.some(isSecret) && moves}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
-          ${!drafting && openings}
+          ${!drafting && !lost && openings}
           ${isNear && map}
           ${drafting && openings}
         </div>
@@ -135,8 +135,9 @@ function Must({ page, ask, title }) {
   const form = formOf({ ask, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
     || placesOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
   const ways = map && waysOf(page, ask, map.scene);
-  return html`<${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form}
-    ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
+  return html`${ask.made.length === 0 && ask.banner.why && html`<p class="muted">${ask.banner.why}</p>`}
+    <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form}
+      ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
 
 const MyOpening = ({ page, ask }) => html`<${Opening} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
