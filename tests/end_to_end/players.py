@@ -19,11 +19,9 @@ from companion.engine.prompt import Answer, Prompt
 from companion.text import ENGLISH
 from tests.end_to_end.evening import Evening
 from tests.end_to_end.phones import Phone
-from tests.end_to_end.script import Script
+from tests.end_to_end.script import Script, names_of
 from tests.harness.patience import until
 
-FOLD = "offer:"
-"""The card of answers that the map does not give."""
 A_MOMENT = 2.0
 """Seconds after which somebody touches again what did nothing."""
 
@@ -133,7 +131,7 @@ class Players:
         while made != path:
             self.wait_for_the_screen(len(made))
             ways = self.script.ways(made)
-            name = self.screen.touches_one_of(*sorted(ways, key=lambda name: -len(ways[name])), FOLD)
+            name = self.screen.touches_one_of(*names_of(ways))
             made = self.script.further(made, ways[name]) if name in ways else made
             touches += 1
         return touches

@@ -27,6 +27,8 @@ Label = tuple[str, str]
 """The verb of a pick, and its detail."""
 TAKEN = 3
 """One opening in so many is taken, where a script takes any."""
+FOLD = "offer:"
+"""The name of the card of answers that the map does not give."""
 
 
 def _no_luck(_: int) -> int:
@@ -181,3 +183,9 @@ class Script:
         assert scores is not None
         sheet = self.game.scoring.sheet(scores, self.seats)
         return dict(zip(self.seats, sheet.totals, strict=True))
+
+
+def names_of(ways: dict[str, Path]) -> list[str]:
+    """The targets that make the next picks, the furthest first; without a place among them the folded answers too."""
+    names = sorted(ways, key=lambda name: -len(ways[name]))
+    return names if any(name.startswith("map:") for name in names) else [*names, FOLD]

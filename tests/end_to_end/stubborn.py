@@ -16,7 +16,8 @@ from playwright.sync_api import Error as PageError
 
 from companion.engine.pick import Path as Picked
 from companion.table.views.model import SeatAsk, TableView
-from tests.end_to_end.players import A_MOMENT, FOLD, Players
+from tests.end_to_end.players import A_MOMENT, Players
+from tests.end_to_end.script import names_of
 from tests.end_to_end.wires import read_view
 
 GONE = (OSError, AssertionError, PageError, http.client.HTTPException)
@@ -93,8 +94,7 @@ class Stubborn(Players):
             return
         ways = self.script.ways(made)
         here = self.screen.targets()
-        names = [*sorted(ways, key=lambda name: -len(ways[name])), FOLD]
-        name = next((name for name in names if name in here), None)
+        name = next((name for name in names_of(ways) if name in here), None)
         if name is not None:
             self._press_once(shown.n, name)
 
