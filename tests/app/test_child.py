@@ -108,7 +108,7 @@ def test_deaths_after_a_good_life_are_not_counted(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_opened_when_a_screen_has_ended_stays_open(tmp_path: Path) -> None:
-    """The number of a file that was closed goes to the next one: whatever is closed twice closes that, too."""
+    """The next file gets the number of a closed one. A second close of that number would close the new file."""
     opened: list[int] = []
     program = (sys.executable, str(STAND_IN), "dies", str(tmp_path / "notes"))
 
@@ -128,8 +128,20 @@ def test_a_file_that_is_opened_when_a_screen_has_ended_stays_open(tmp_path: Path
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(kept())
+    assert len(opened) >= 15
+    assert len(set(opened)) == len(opened), "no number was free again"
+    assert [each for each in opened if not is_open(each)] == []
     for each in opened:
         os.close(each)
+
+
+def is_open(number: int) -> bool:
+    """Whether the number is that of an open file of this process."""
+    try:
+        os.fstat(number)
+    except OSError:
+        return False
+    return True
 
 
 @pytest.mark.parametrize("does", ["hangs", "hushes"])
