@@ -57,6 +57,8 @@ PLUS, SWORDS, CARDS, SWAP, SKIP, TICK = "plus", "swords", "cards", "swap", "skip
 
 TARGET = Mark(SWORDS, "target")
 """The mark of an attack, and of every place that it can reach."""
+REACHING = Mark("", "target")
+"""The mark of the origin of an attack: only the places that it can reach wear the one of an attack."""
 
 
 def skipping(verb: Text, detail: Value = "") -> PickLabel:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.banner import Banner
+from companion.engine.banner import REACHING, Banner
 from companion.engine.pick import Pick
 from companion.screen.pages.play.map_offers import aim, badges, short_for_map, tile_role
+from companion.screen.widgets.map_parts.marks import Badge
 from companion.table.views.model import Offer, PublicAsk
 
 
@@ -24,6 +25,16 @@ def test_an_attack_has_the_colour_of_its_badge_and_marks_its_targets() -> None:
     assert tile_role(attack) == "attack"
     assert badges(ask)["bear-1"].target
     assert tile_role(replace(attack, role="empire.bear")) == "empire.bear"
+
+
+def test_before_its_origin_is_chosen_an_attack_marks_its_targets_and_not_its_origins() -> None:
+    origin, target = Pick("region", "bear-1"), Pick("region", "lion-2")
+    way = Offer((origin,), "From B1", role=REACHING.role)
+    lit = {"bear-1": ((origin,),), "lion-2": ((origin, target),)}
+    ask = PublicAsk("q", "act", None, required=True, banner=Banner(""), touches=lit, offers=(way,))
+    assert badges(ask) == {"lion-2": Badge("swords", target=True)}
+    move = replace(ask, offers=(replace(way, role=""),))
+    assert badges(move) == {}
 
 
 def test_an_attack_leads_from_its_origin_to_its_target_until_it_is_ended() -> None:

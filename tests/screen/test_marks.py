@@ -13,25 +13,48 @@ from companion.screen.widgets.map_parts.marks import (
     arrow_shapes,
     badge_shapes,
     beside,
+    clear_ends,
     code_shapes,
+    code_size,
     move_shapes,
 )
 from companion.screen.widgets.map_parts.places import MapPlace, changed_flags
 
 AT = (100.0, 100.0)
+AREA = MapPlace("bear-4", AT, 40, outline=((50, 50), (150, 50), (150, 150), (50, 150)), name="B4")
 
 
 def test_a_badge_shows_the_icon_of_its_answer_beside_the_number() -> None:
-    disc, icon = badge_shapes(AT, Badge("plus"))
+    disc, icon = badge_shapes(AREA, Badge("plus"))
     assert isinstance(icon, Icon)
     assert (icon.name, icon.at) == ("plus", disc.at)  # type: ignore[union-attr]
     assert icon.at[0] > AT[0]
 
 
 def test_the_badge_of_a_target_has_its_own_colour_and_place() -> None:
-    disc, icon = badge_shapes(AT, Badge("swords", target=True))
+    disc, icon = badge_shapes(AREA, Badge("swords", target=True))
     assert disc.fill == "attack"  # type: ignore[union-attr]
     assert icon.at[0] < AT[0]  # type: ignore[union-attr]
+
+
+def test_a_badge_is_inside_its_area_and_beside_the_flag() -> None:
+    flag = ((AT[0] - 17, AT[0] + 17), (AT[1] - 21, AT[1] + 21))
+    for badge in (Badge("plus"), Badge("swords", target=True)):
+        disc, _ = badge_shapes(AREA, badge, [flag])
+        assert isinstance(disc, Disc)
+        assert all(at - disc.radius >= 50 and at + disc.radius <= 150 for at in disc.at)
+        assert any(
+            at + disc.radius <= start or end <= at - disc.radius for at, (start, end) in zip(disc.at, flag, strict=True)
+        )
+
+
+def test_the_arrow_of_an_attack_covers_no_flag() -> None:
+    end = (180.0, 100.0)
+    flags = [((at[0] - 17, at[0] + 17), (at[1] - 21, at[1] + 21)) for at in (AT, end)]
+    assert clear_ends(AT, end, []) < clear_ends(AT, end, flags)
+    edge, _ = arrow_shapes(AT, end, "target", ends=clear_ends(AT, end, flags))
+    assert isinstance(edge, Area)
+    assert all(117 <= x <= 163 for x, _ in edge.outline)
 
 
 def test_a_long_code_gets_a_wider_plate() -> None:
@@ -44,16 +67,15 @@ def test_a_long_code_gets_a_wider_plate() -> None:
 
 
 def test_the_key_of_an_area_is_in_place_of_its_code() -> None:
-    area = MapPlace("bear-4", AT, 40, outline=((60, 60), (140, 60), (100, 140)), name="B4")
-    plate, _ = code_shapes(AT, area.name)
+    width, high = code_size(AREA.name)
+    plate, _ = code_shapes(beside(AREA, [AREA], (400, 400), (width / 2, high / 2)), AREA.name)
     assert isinstance(plate, Box)
-    assert beside(area, [area], (400, 400), (20, 20)) == (AT[0], plate.at[1] + 20)
+    assert beside(AREA, [AREA], (400, 400), (20, 20)) == (AT[0], plate.at[1] + 20)
 
 
 def test_the_key_of_an_area_goes_aside_from_the_flag_of_another() -> None:
-    area = MapPlace("bear-4", AT, 40, outline=((60, 60), (140, 60), (100, 140)), name="B4")
     flag = ((AT[0] + 15, AT[0] + 51), (AT[1] + 30, AT[1] + 72))
-    x, y = beside(area, [area], (400, 400), (20, 20), [flag])
+    x, y = beside(AREA, [AREA], (400, 400), (20, 20), [flag])
     assert x + 20 <= flag[0][0]
     assert y > AT[1]
 

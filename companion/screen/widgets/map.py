@@ -14,38 +14,54 @@ from math import dist
 from time import monotonic
 from typing import Any
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, SmoothRoundedRectangle, Translate
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
 
 from companion.engine.moves import Route
-from companion.engine.scene import Area, Box, Point, Role, Scene, Shape
-from companion.screen.runtime.paint import TARGET, Rgba, colour, mm, soon
+from companion.engine.scene import Area, Box, Point, Scene, Shape
+from companion.screen.runtime.paint import TARGET, colour, mm, soon
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import ON_MAP, cap_size, draw_cap
-from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast_texture, draw_ring, glow_texture
+from companion.screen.widgets.map_parts.areas import (
+    BEYOND,
+    Ground,
+    Ring,
+    coast_texture,
+    draw_glow,
+    draw_ring,
+    glow_texture,
+)
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
+    TAIL,
+    TIP,
     Badge,
     badge_shapes,
     beside,
+    clear_ends,
     code_shapes,
+    code_size,
     move_shapes,
 )
-from companion.screen.widgets.map_parts.moving import DrawnArrows, LiftedFlags
+from companion.screen.widgets.map_parts.moving import Arrow, DrawnArrows, LiftedFlags
 from companion.screen.widgets.map_parts.photo import PhotoLayer
 from companion.screen.widgets.map_parts.places import (
+    Bounds,
     MapPlace,
+    bounds,
+    box_bounds,
+    carried_bounds,
     changed_flags,
-    flag_bounds,
     is_land,
     least_apart,
     places_of,
     pointed,
 )
+from companion.screen.widgets.map_parts.spots import HALO, Spots
 from companion.screen.widgets.map_parts.turned import turned
-from companion.screen.widgets.shapes import disc, drawn, form, repaint
+from companion.screen.widgets.shapes import drawn, drawn_again, form
 
 REACH = 9.0
 """Millimetres: the greatest distance of a finger from the middle of its place."""
@@ -57,9 +73,6 @@ MOVED = 4.0
 """Millimetres: a finger that slips further moves the map and touches nothing."""
 LARGEST = 2.0
 """The greatest enlargement of the scene, compared with one that fills the widget."""
-HALO, RING, INSIDE = 5.0, 7.0, 2.0
-"""Units of the scene: the reach of the ring of a lit or chosen place round it, the width of the ring, and that of the
-dark line inside the ring of a chosen place."""
 
 BROAD = 1.2
 """The least ratio of width to height of a scene that is turned on a high panel."""
@@ -105,6 +118,7 @@ class Map(StencilView):
             self._light_on_sea = Rectangle()
             PushMatrix()
             self._at = Translate()
+        self._spots = Spots(self._below, self._above)
         self._photo, self._lifted, self._arrows = PhotoLayer(), LiftedFlags(), DrawnArrows()
         lower = (self._water, self._ground, self._photo.layer, self._below, self._rings, self._shapes)
         for layer in (*lower, self._lifted.layer, self._arrows.layer, self._above):
@@ -207,17 +221,17 @@ class Map(StencilView):
         moving = {end for route in self._between for end in (route.origin, route.to)}
         bright = self._lit | self._chosen if self._lit else self._ends | {*self._aim}
         groups = [
-            (shape, _drawn_again(shape, kept.get(form(shape)), self._scale, height))
+            (shape, drawn_again(shape, kept.get(form(shape)), self._scale, height))
             for shape in dimmed(self._scene.shapes, bright if self.dims else (), moving)
         ]
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
             for layer in (self._ground, self._shapes, self._lifted.layer):  # a group leaves one before it joins another
                 layer.clear()
-            lifted, self._before = changed_flags(self._before, self._scene), self._scene
+            lifted, self._before = {*map(form, changed_flags(self._before, self._scene))}, self._scene
             for shape, group in groups:
-                if shape not in lifted:
+                if form(shape) not in lifted:
                     (self._ground if is_land(shape) else self._shapes).add(group)
-            self._lifted.lift([group for shape, group in groups if shape in lifted])
+            self._lifted.lift([group for shape, group in groups if form(shape) in lifted])
         self._groups, self._drawn_at = groups, self._scale
         self._photo.lay(self._scene, self._scale, turned=self.turned)
         self._light(height)
@@ -243,72 +257,69 @@ class Map(StencilView):
         assert self._scene is not None, "places are places of a scene"
         for layer in (self._below, self._rings, self._above):
             layer.clear()
-        self._mark(Ground(self._scale, height))
+        taken, ground = carried_bounds(self._scene), Ground(self._scale, height)
+        self._draw_caps(height, taken)
+        self._mark(ground, taken)
         for place in self._places:
             if place.outline:
                 continue
             if place.touch in self._chosen:
-                self._ring(place, HALO, RING, "on.ink", height)
-                self._ring(place, HALO - RING, INSIDE, "ink", height)
+                self._spots.choose(place, ground)
             elif place.touch in self._lit:
-                self._ring(place, HALO, RING, "lit", height)
+                self._spots.light(place, ground)
             elif self._lit:
-                self._spot(self._above, place, 0, colour(self._scene.background, 0.55))
-        flags = flag_bounds(self._scene) if self.keys else []
+                self._spots.veil(place, self._scene.background, ground)
+
+    def _draw_caps(self, height: float, taken: list[Bounds]) -> None:
+        """Draw the keys of places beside what is taken on areas; they take room, too."""
+        assert self._scene is not None, "keys are keys of places"
         for place in self._places:
             if place.touch in self.keys:
-                wide, high = (side * ON_MAP / 2 / self._scale for side in cap_size(self.keys[place.touch].name))
-                cap = beside(place, self._places, self._scene.size, (wide, high), flags)
+                wide, high = cap_size(self.keys[place.touch].name)
+                half = (wide * ON_MAP / 2 / self._scale, high * ON_MAP / 2 / self._scale)
+                cap = beside(place, self._places, self._scene.size, half, taken)
+                taken.append(bounds(cap, half))
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 
-    def _mark(self, ground: Ground) -> None:
-        """Draw the rings, arrows, badges and codes of areas."""
+    def _mark(self, ground: Ground, taken: list[Bounds]) -> None:
+        """Draw the rings, arrows, badges and codes of areas; badges and codes beside what is taken."""
+        assert self._scene is not None, "areas are places of a scene"
         areas = [place for place in self._places if place.outline]
-        chosen = [place for place in areas if place.touch in self._chosen]
+        aimed = [place for place in areas if place.touch in self._aim[1:]]
+        chosen = [place for place in areas if place.touch in self._chosen and place not in aimed]
         lit = [place for place in areas if place.touch in self._lit and place.touch not in self._chosen]
         targets = [place for place in lit if place.touch in self._badges and self._badges[place.touch].target]
-        rings: tuple[tuple[Ring, list[MapPlace]], ...] = (("lit", lit), ("target", targets), ("chosen", chosen))
-        for ring, places in rings:
-            for place in places:
-                draw_ring(self._rings, place.outline, ring, ground)
+        plain = [place for place in lit if place not in targets]
+        rings: tuple[tuple[Ring, list[MapPlace]], ...] = (
+            ("lit", plain),
+            ("target", targets + aimed),
+            ("chosen", chosen),
+        )
+        for draw in (draw_glow, draw_ring):
+            for ring, places in rings:
+                for place in places:
+                    draw(self._rings, place.outline, ring, ground)
         at = {place.touch: place.at for place in self._places}
-        arrows = [(at[route.origin], at[route.to], "note") for route in self._between]
-        arrows += [(chosen[0].at, place.at, "target") for place in targets if len(chosen) == 1]
-        arrows += [(at[start], at[end], "target") for start, end in pairwise(self._aim)]
+        ways = [(chosen[0].at, place.at) for place in targets if len(chosen) == 1]
+        ways += [(at[start], at[end]) for start, end in pairwise(self._aim)]
+        arrows: list[Arrow] = [(*way, "target", clear_ends(*way, taken)) for way in ways]
+        arrows += [(at[route.origin], at[route.to], "note", (TAIL, TIP)) for route in self._between]
         self._arrows.show(arrows, ground)
-        shapes: list[Shape] = []
-        for place in lit:
-            if place.touch in self._badges and place.touch not in self.keys and not (place in targets and chosen):
-                shapes += badge_shapes(place.at, self._badges[place.touch])
-        shapes += move_shapes(self._routes, at)
+        shapes: list[Shape] = list(move_shapes(self._routes, at))
+        taken += [box_bounds(shape) for shape in shapes if isinstance(shape, Box)]
         for place in areas:
             if place.touch in (self._chosen | self._named | self._ends) - self.keys.keys():
-                shapes += code_shapes(place.at, place.name)
+                width, high = code_size(place.name)
+                half = (width / 2, high / 2)
+                there = beside(place, areas, self._scene.size, half, taken)
+                taken.append(bounds(there, half))
+                shapes += code_shapes(there, place.name)
+        for place in lit:
+            if place.touch in self._badges and place.touch not in self.keys and not (place in targets and chosen):
+                shapes += badge_shapes(place, self._badges[place.touch], taken)
         for shape in shapes:
             self._above.add(drawn(shape, ground.scale, ground.height))
-
-    def _ring(self, place: MapPlace, by: float, width: float, role: Role, height: float) -> None:
-        """Draw a ring whose outer edge is so far outside a place; a disc is filled below all shapes."""
-        if place.half is None:
-            self._spot(self._below, place, by, colour(role))
-            return
-        (x, y), (across, down) = place.at, (side + by for side in place.half)
-        ring = Box((x - across, y - down), (2 * across, 2 * down), None, role, width, place.corner + by)
-        self._above.add(drawn(ring, self._scale, height))
-
-    def _spot(self, group: InstructionGroup, place: MapPlace, by: float, rgba: Rgba) -> None:
-        """Fill the outline of a place, enlarged by some units on each side."""
-        assert self._scene is not None, "places are places of a scene"
-        x, y = (side * self._scale for side in (place.at[0], self._scene.size[1] - place.at[1]))
-        if place.half is None:
-            disc(group, (x, y), (place.radius + by) * self._scale, rgba)
-            return
-        width, height = ((side + by) * self._scale for side in place.half)
-        group.add(Color(*rgba))
-        corner = max((place.corner + by) * self._scale, 0.01)
-        box = SmoothRoundedRectangle(pos=(x - width, y - height), size=(2 * width, 2 * height), radius=[corner])
-        group.add(box)
 
     # The frame
 
@@ -381,15 +392,3 @@ class Map(StencilView):
         meant = pointed(lit, self._on_scene(at), reach, mm(TARGET) / self._scale, mm(SURE) / self._scale)
         if meant:
             (self._unsure if len(meant) > 1 else self._touched)(*meant)
-
-
-def _drawn_again(
-    shape: Shape, kept: list[tuple[Shape, InstructionGroup]] | None, scale: float, height: float
-) -> InstructionGroup:
-    """The group of a shape: one that was drawn before, in new colours if need be, else a new one."""
-    if not kept:
-        return drawn(shape, scale, height)
-    before, group = kept.pop(0)
-    if before != shape:
-        repaint(group, shape)
-    return group

@@ -54,18 +54,24 @@ def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
 
 
 def form(shape: Shape) -> Shape:
-    """A shape without the colours that ``repaint`` changes."""
+    """A shape without the colours that ``drawn_again`` changes."""
     if isinstance(shape, Area):
         return replace(shape, fill="", rim=shape.rim and "-")
     return replace(shape, fill="") if isinstance(shape, Icon | Label) else shape
 
 
-def repaint(group: InstructionGroup, shape: Shape) -> None:
-    """Give the group of another shape of the same form the colours of this one: its instructions stay."""
-    if isinstance(shape, Area | Icon | Label):
+def drawn_again(
+    shape: Shape, kept: list[tuple[Shape, InstructionGroup]] | None, scale: float, height: float
+) -> InstructionGroup:
+    """The group of a shape: one of the same form that was drawn before, in new colours if need be, else a new one."""
+    if not kept:
+        return drawn(shape, scale, height)
+    before, group = kept.pop(0)
+    if before != shape and isinstance(shape, Area | Icon | Label):
         shades = area_colours(shape) if isinstance(shape, Area) else (colour(shape.fill),)
         for instruction, shade in zip((c for c in group.children if isinstance(c, Color)), shades, strict=False):
             instruction.rgba = shade
+    return group
 
 
 def disc(group: InstructionGroup, at: Point, radius: float, rgba: Rgba) -> None:

@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from companion.engine.banner import CARDS, PLUS, SKIP, SWAP, SWORDS, TARGET, TICK, PickLabel, settling, skipping
+from companion.engine.banner import (
+    CARDS,
+    PLUS,
+    REACHING,
+    SKIP,
+    SWAP,
+    SWORDS,
+    TARGET,
+    TICK,
+    PickLabel,
+    settling,
+    skipping,
+)
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
@@ -129,7 +141,7 @@ def _act(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 def _attack(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     """The origin, the target, then the number of banners."""
     if not path:
-        return p.source(state, p.region_of(pick))
+        return p.source(state, p.region_of(pick), REACHING)
     if len(path) == 1:
         return p.target(state, p.region_of(pick))
     source, target = map(p.region_of, path)

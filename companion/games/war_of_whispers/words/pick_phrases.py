@@ -113,8 +113,8 @@ def leaving(state: State, at: RegionId, gone: int) -> PickLabel:
 # Attacks
 
 
-def source(state: State, at: RegionId) -> PickLabel:
-    return said("pick.from", Text("detail.up_to", {"count": state.movable(at)}), region=region_label(at))
+def source(state: State, at: RegionId, mark: Mark | None = None) -> PickLabel:
+    return said("pick.from", Text("detail.up_to", {"count": state.movable(at)}), mark, region=region_label(at))
 
 
 def target(state: State, at: RegionId) -> PickLabel:

@@ -5,6 +5,7 @@ Pure: it knows offers and touches, no widget and no game.
 
 from __future__ import annotations
 
+from companion.engine.banner import SWORDS
 from companion.engine.offers import REGION
 from companion.screen.widgets.map_parts.marks import Badge
 from companion.table.views.model import Offer, PublicAsk
@@ -40,6 +41,9 @@ def badges(ask: PublicAsk[str]) -> dict[str, Badge]:
     found: dict[str, Badge] = {}
     for place, paths in ask.touches.items():
         for offer in ask.offers:
-            if offer.icon and any(path[: len(offer.picks)] == offer.picks for path in paths):
+            ways = [path for path in paths if path[: len(offer.picks)] == offer.picks]
+            if offer.icon and ways:
                 found.setdefault(place, Badge(offer.icon, target=offer.role == TARGET))
+            elif offer.role == TARGET and any(path != offer.picks for path in ways):
+                found.setdefault(place, Badge(SWORDS, target=True))
     return found

@@ -25,12 +25,16 @@ from companion.screen.runtime.paint import Rgba, colour
 
 Ring = Literal["lit", "target", "chosen"]
 
-RINGS: dict[Ring, tuple[Role, float, float]] = {
-    "lit": ("lit", 2.6, 4.5),
-    "target": ("target", 4.0, 6.5),
-    "chosen": ("on.ink", 5.5, 9.0),
+RINGS: dict[Ring, tuple[Role, float, float, float]] = {
+    "lit": ("lit", 2.6, 4.5, 0.35),
+    "target": ("target", 4.0, 6.5, 0.6),
+    "chosen": ("on.ink", 5.5, 9.0, 0.5),
 }
-"""The colour and width of a ring, and the width of the dark line below it."""
+"""The colour and width of a ring, the width of the dark line below it, and the strength of its glow."""
+GLOW = 9.0
+"""The reach of the glow of a ring to either side, in units."""
+SOFT = 0.4
+"""Pixels: a smooth line is so much narrower on either side than its width says."""
 BEYOND = 14.0
 """The water round land, beyond the edge of the scene."""
 LIGHTER = 0.09
@@ -88,12 +92,20 @@ def _rim(area: Area) -> Rgba:
 def draw_line(group: InstructionGroup, outline: Outline, width: float, rgba: Rgba, ground: Ground) -> None:
     """Draw a closed line, ``width`` units wide."""
     group.add(Color(*rgba))
-    group.add(SmoothLine(points=ground.pixels(outline), width=max(width * ground.scale / 2, 0.8), close=True))
+    half = max(width * ground.scale / 2, 0.4) + SOFT
+    group.add(SmoothLine(points=ground.pixels(outline), width=half, close=True))
+
+
+def draw_glow(group: InstructionGroup, outline: Outline, ring: Ring, ground: Ground) -> None:
+    """Draw the soft light of a ring, which lies below all rings."""
+    role, _, _, strength = RINGS[ring]
+    group.add(Color(*colour(role, strength)))
+    group.add(SmoothLine(points=ground.pixels(outline), width=1, overdraw_width=GLOW * ground.scale, close=True))
 
 
 def draw_ring(group: InstructionGroup, outline: Outline, ring: Ring, ground: Ground) -> None:
     """Draw the ring of an area that can be touched or is chosen, on a dark line; one to touch is lighter, too."""
-    role, width, dark = RINGS[ring]
+    role, width, dark, _ = RINGS[ring]
     if ring != "chosen":
         group.add(Color(*colour("on.ink", LIGHTER)))
         group.add(_mesh(outline, None, ground))

@@ -11,11 +11,14 @@ from companion.look import ON
 from companion.screen.runtime.paint import ink_on, known
 from companion.screen.widgets.map_parts.places import is_land
 
+FLAG_EDGE = "seal.edge"
+"""The colour of the edge of a flag on an area that steps back."""
+
 
 def dimmed(shapes: Iterable[Shape], bright: Collection[str], moving: Collection[str]) -> Iterator[Shape]:
     """The shapes of a scene; areas that are not ``bright``, if any are, have the dim colours of their roles.
 
-    The areas between which hands move pieces have no flags.
+    Their flags have grey edges. The areas between which hands move pieces have no flags.
     """
     left, on, moves = 0, "", False
     for shape in shapes:
@@ -26,6 +29,9 @@ def dimmed(shapes: Iterable[Shape], bright: Collection[str], moving: Collection[
             continue
         left -= 1
         if left >= 0 and moves and isinstance(shape, Area | Label):
+            continue
+        if left >= 0 and on and isinstance(shape, Area):
+            yield replace(shape, rim=shape.rim and FLAG_EDGE)
             continue
         plain = left < 0 or not on or not isinstance(shape, Icon | Label) or shape.fill != ON + on
         yield shape if plain else replace(shape, fill=ink_on(_dim(on)))

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import product
-from math import dist
+from math import dist, hypot
 from typing import NamedTuple
 
+from companion.engine.boards.territories import inside
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Point, Role, Shape, letters
-from companion.screen.widgets.map_parts.places import Bounds, MapPlace
+from companion.screen.widgets.map_parts.places import Bounds, MapPlace, bounds
 
 BADGE, TARGET_BADGE = 11.2, 13.3
 """The radius of a badge."""
 CODE = (40.0, 26.0)
 LETTER = 13.0
 """The width of a letter of a code."""
-BELOW = 22.0
+BELOW = 23.5
 """From the label point of an area to the upper edge of its code."""
 ASIDE = 0.8
 """The distance of a key from the middle of its place, in radii: the text of the place stays readable."""
@@ -25,8 +27,20 @@ ASIDES, BESIDE = (0.0, -12.0, 12.0, -24.0, 24.0, -36.0, 36.0), 30.0
 """From the label point of an area to a key below or above its flag, to the right, and to the edge of one beside it."""
 CLEAR = 1.4
 """At this distance from another place, in radii, a key covers no text of it."""
-TAIL = 24.0
-"""From a label point to the beginning of its arrow."""
+PAST = 10.0
+"""So far past the edge of the scene there is room for the marks of an area."""
+GAP = 2.0
+"""Between a mark and what stands on an area."""
+AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
+"""From the label point of an area to its badge: at the upper right, and of a target at the upper left."""
+NEAR = sorted(product((0.0, -6.0, 6.0, -12.0, 12.0, -18.0, 18.0, -26.0, 26.0), repeat=2), key=lambda by: hypot(*by))
+"""The steps aside of a badge that has no room there."""
+TAIL, TIP = 24.0, 16.0
+"""From a label point to the beginning of its arrow, and from the tip of an arrow to its label point."""
+HEAD, LEAST = 18.0, 30.0
+"""The length of the head of an arrow, and the least length of an arrow."""
+AROUND = 45.0
+"""The marks so near to a label point are those of its area."""
 COUNT = 20.0
 """The radius of the number of pieces that move."""
 LEFT, COME = (-27.0, -30.0), 31.0
@@ -43,21 +57,21 @@ class Badge(NamedTuple):
 
 
 def beside(
-    place: MapPlace, places: Iterable[MapPlace], size: Point, half: Point, flags: Collection[Bounds] = ()
+    place: MapPlace, places: Iterable[MapPlace], size: Point, half: Point, taken: Collection[Bounds] = ()
 ) -> Point:
-    """The place of a key with ``half`` its sides.
+    """The place of a key or a code with ``half`` its sides.
 
-    Of an area it is that of its code, below its flag, or the nearest one where it covers less of the ``flags``. Of a
-    disc or a box it is the corner where the key covers no text of another place, the lower ones first. It stays inside
-    the ``size`` of the scene.
+    Of an area it is below its flag, or the nearest place where it covers less of what is ``taken``. Of a disc or a box
+    it is the corner where the key covers no text of another place, the lower ones first. It stays inside the ``size``
+    of the scene.
     """
     x, y = place.at
     if place.outline:
-        low, side = BELOW + half[1], BESIDE + half[0]
+        low, side, room = BELOW + half[1], BESIDE + half[0], (half[0] + GAP, half[1] + GAP)
         around = [(x + aside, y + down) for down, aside in product((low, -low), ASIDES)]
-        return min(
-            (*around, (x + side, y), (x - side, y)), key=lambda at: sum(_shared(at, half, flag) for flag in flags)
-        )
+        around += [(x + side, y), (x - side, y)]
+        seen = [at for at in around if _within(at, half, size)]
+        return min(seen or around, key=lambda at: _covered(at, room, taken))
     (width, height), edge, away = size, max(half), place.radius * ASIDE
     corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
     inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
@@ -66,34 +80,57 @@ def beside(
     return max(inside, key=lambda corner: min((clear, *(dist(corner, other) for other in others))))
 
 
-def _shared(at: Point, half: Point, flag: Bounds) -> float:
-    """The area that a key shares with a flag."""
-    shared = [
-        min(middle + side, end) - max(middle - side, start)
-        for middle, side, (start, end) in zip(at, half, flag, strict=True)
-    ]
-    return max(shared[0], 0) * max(shared[1], 0)
+def _within(at: Point, half: Point, size: Point) -> bool:
+    """Whether a mark of an area is on the map, or not far past its edge."""
+    ends = zip(bounds(at, half), size, strict=True)
+    return all(start >= -PAST and end <= most + PAST for (start, end), most in ends)
 
 
-def badge_shapes(at: Point, badge: Badge) -> Iterator[Shape]:
-    """A badge: right above the label point, and on the left of it for a target."""
-    x, y = at
+def _covered(at: Point, half: Point, taken: Iterable[Bounds]) -> float:
+    """The area of what is taken below a mark."""
+    (left, right), (top, bottom) = bounds(at, half)
+    return sum(
+        (min(right, end) - max(left, start)) * (min(bottom, low) - max(top, high))
+        for (start, end), (high, low) in taken
+        if start < right and left < end and high < bottom and top < low
+    )
+
+
+def badge_shapes(place: MapPlace, badge: Badge, taken: Collection[Bounds] = ()) -> Iterator[Shape]:
+    """A badge above the label point of an area, on the left for a target: inside the area and beside what is taken."""
+    radius, aside = (TARGET_BADGE, AT_TARGET) if badge.target else (BADGE, AT_BADGE)
+    x, y = (at + by for at, by in zip(place.at, aside, strict=True))
+    near = [each for each in taken if _covered(place.at, (2 * AROUND, 2 * AROUND), [each])]
+
+    def worse(at: Point) -> float:
+        return _covered(at, (radius, radius), near) + _outside(place.outline, at, radius) / 2
+
+    there = min(((x + across, y + down) for across, down in NEAR), key=worse)
     if badge.target:
-        there = (x - 31, y - 28)
-        yield Disc(there, TARGET_BADGE, "attack", "on.attack", 1.6)
+        yield Disc(there, radius, "attack", "on.attack", 1.6)
         yield Icon(badge.icon, there, 16, "on.attack")
     else:
-        there = (x + 22, y - 23)
-        yield Disc(there, BADGE, "lit", "ink", 2)
+        yield Disc(there, radius, "lit", "ink", 2)
         yield Icon(badge.icon, there, 13.3, "ink")
 
 
+@lru_cache(maxsize=4096)
+def _outside(outline: tuple[Point, ...], at: Point, radius: float) -> float:
+    """The area of a badge outside an outline."""
+    edge = [(at[0] + x * radius, at[1] + y * radius) for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0))]
+    return sum(not inside(outline, point) for point in edge) * radius * radius
+
+
 def code_shapes(at: Point, code: str) -> Iterator[Shape]:
-    """The code of an area, below its flag."""
-    x, y = at
-    width = max(CODE[0], LETTER * letters(code) + 14)
-    yield Box((x - width / 2, y + BELOW), (width, CODE[1]), "on.ink", "ink", 1.5, 7)
-    yield Label(code, (x, y + BELOW + CODE[1] / 2), 22, "ink", bold=True)
+    """The code of an area, round a point."""
+    width, high = code_size(code)
+    yield Box((at[0] - width / 2, at[1] - high / 2), (width, high), "on.ink", "ink", 1.5, 7)
+    yield Label(code, at, 22, "ink", bold=True)
+
+
+def code_size(code: str) -> Point:
+    """The width and height of a code."""
+    return (max(CODE[0], LETTER * letters(code) + 14), CODE[1])
 
 
 def move_shapes(routes: Iterable[Route], at: Mapping[str, Point]) -> Iterator[Shape]:
@@ -118,14 +155,36 @@ def move_shapes(routes: Iterable[Route], at: Mapping[str, Point]) -> Iterator[Sh
         yield Label(change, middle, NUMBER, "on.note", bold=True)
 
 
-def arrow_shapes(start: Point, end: Point, fill: Role, share: float = 1.0) -> Iterator[Shape]:
-    """An arrow from one label point towards another, on a dark edge; only a ``share`` of its shaft."""
+def clear_ends(start: Point, end: Point, taken: Collection[Bounds]) -> Point:
+    """The distances of the ends of an arrow from two label points, so that it covers nothing that is taken there."""
+    return (max(_clear(start, end, taken), TAIL / 2), max(_clear(end, start, taken) + GAP, TIP / 2))
+
+
+def _clear(start: Point, end: Point, taken: Iterable[Bounds]) -> float:
+    """The distance from a label point at which the way to another one has left what is taken round the first."""
     length = dist(start, end) or 1.0
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    neck = TAIL + (max(length - 34, 30) - TAIL) * share
+    steps = range(0, round(min(AROUND, length / 2)), 2)
+    return max(
+        (far + GAP for far in steps if _covered((start[0] + x * far, start[1] + y * far), (GAP, GAP), taken)), default=0
+    )
+
+
+def arrow_shapes(
+    start: Point, end: Point, fill: Role, share: float = 1.0, ends: Point = (TAIL, TIP)
+) -> Iterator[Shape]:
+    """An arrow from one label point towards another, on a dark edge; only a ``share`` of its shaft.
+
+    ``ends`` are the distances from the label points to its ends; a short arrow reaches beyond them.
+    """
+    length = dist(start, end) or 1.0
+    x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    more = max(LEAST - (length - sum(ends)), 0) / 2
+    tail, tip = ends[0] - more, length - ends[1] + more
+    neck = tail + (tip - HEAD - tail) * share
     for edge, role in ((2.0, "ink"), (0.0, fill)):
-        back, wing = (TAIL - edge, 4 + edge), (neck - edge, 14 + 2 * edge)
-        half = (back, (neck - edge, 7 + edge), wing, (neck + 18 + 2 * edge, 0.0))
+        back, wing = (tail - edge, 4 + edge), (neck - edge, 14 + 2 * edge)
+        half = (back, (neck - edge, 7 + edge), wing, (neck + HEAD + 2 * edge, 0.0))
         mirrored = ((along, -aside) for along, aside in half[2::-1])
         yield Area(
             tuple(

@@ -17,8 +17,8 @@ from companion.screen.widgets.shapes import drawn
 HIGH = 6
 """Units: the height to which a flag lifts."""
 
-Arrow = tuple[Point, Point, Role]
-"""The start, the end and the colour of an arrow."""
+Arrow = tuple[Point, Point, Role, Point]
+"""The start and the end of an arrow, its colour, and the distances from there to its own ends."""
 
 
 class LiftedFlags:
@@ -58,6 +58,6 @@ class DrawnArrows:
         """Draw a share of each arrow."""
         self._share = share
         self.layer.clear()
-        for arrow in self._arrows:
-            for shape in arrow_shapes(*arrow, share):
+        for start, end, fill, ends in self._arrows:
+            for shape in arrow_shapes(start, end, fill, share, ends):
                 self.layer.add(drawn(shape, self._ground.scale, self._ground.height))

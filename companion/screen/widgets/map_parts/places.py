@@ -10,10 +10,12 @@ from operator import itemgetter
 from typing import NamedTuple, TypeGuard
 
 from companion.engine.boards.territories import inside, room
-from companion.engine.scene import PLACES, Area, Disc, Label, Point, Scene, Shape
+from companion.engine.scene import PLACES, Area, Box, Disc, Icon, Label, Point, Scene, Shape
 
 Bounds = tuple[Point, ...]
 """The ends of a rectangle across, and those down."""
+DRAWN = 0.42
+"""Half the side of the drawing in an icon, in sizes of the icon."""
 
 
 class MapPlace(NamedTuple):
@@ -89,10 +91,29 @@ def changed_flags(before: Scene[str] | None, after: Scene[str]) -> frozenset[Sha
     return frozenset(shape for place, flag in _flags(after).items() if old.get(place) != flag for shape in flag)
 
 
-def flag_bounds(scene: Scene[str]) -> list[Bounds]:
-    """The rectangle of each flag."""
-    flags = (shape.outline for flag in _flags(scene).values() for shape in flag if isinstance(shape, Area))
-    return [tuple((min(side), max(side)) for side in zip(*outline, strict=True)) for outline in flags]
+def carried_bounds(scene: Scene[str]) -> list[Bounds]:
+    """The rectangles of the flags, the icons and the seals on areas."""
+    found: list[Bounds] = []
+    left = 0
+    for shape in scene.shapes:
+        left -= 1
+        if is_land(shape):
+            left = shape.carries
+        elif left >= 0 and isinstance(shape, Area):
+            found.append(tuple((min(side), max(side)) for side in zip(*shape.outline, strict=True)))
+        elif left >= 0 and isinstance(shape, Disc | Icon):
+            half = shape.radius if isinstance(shape, Disc) else shape.size * DRAWN
+            found.append(bounds(shape.at, (half, half)))
+    return found
+
+
+def box_bounds(box: Box) -> Bounds:
+    return tuple((at, at + side) for at, side in zip(box.at, box.size, strict=True))
+
+
+def bounds(middle: Point, half: Point) -> Bounds:
+    """The rectangle round a point with ``half`` its sides."""
+    return tuple((at - side, at + side) for at, side in zip(middle, half, strict=True))
 
 
 def _flags(scene: Scene[str]) -> dict[str, tuple[Shape, ...]]:

@@ -35,7 +35,7 @@ export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
   </div>`;
 }
 
-const isAttack = (offer) => Boolean(offer) && offer.role === "target";
+const isAttack = (offer) => offer?.icon && offer.role === "target";
 
 /** The badge of the answer that a place makes: the icon of its card. */
 function badge({ touch, at: [x, y], radius }, offer) {

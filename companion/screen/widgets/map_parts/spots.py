@@ -1,0 +1,58 @@
+"""The rings of discs and boxes that can be touched or are chosen, and the veil over the others. Knows no game."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.graphics.instructions import InstructionGroup
+
+from companion.engine.scene import Box, Role
+from companion.screen.runtime.paint import Rgba, colour
+from companion.screen.widgets.map_parts.areas import Ground
+from companion.screen.widgets.map_parts.places import MapPlace
+from companion.screen.widgets.shapes import disc, drawn
+
+HALO, RING, INSIDE = 5.0, 7.0, 2.0
+"""Units of the scene: the reach of the ring of a lit or chosen place round it, the width of the ring, and that of the
+dark line inside the ring of a chosen place."""
+VEIL = 0.55
+"""The strength of the background over a place that cannot be touched."""
+
+
+class Spots:
+    """Draws below all shapes and above them."""
+
+    def __init__(self, below: InstructionGroup, above: InstructionGroup) -> None:
+        self._below, self._above = below, above
+
+    def choose(self, place: MapPlace, ground: Ground) -> None:
+        """Draw a white ring."""
+        self._ring(place, HALO, RING, "on.ink", ground)
+        self._ring(place, HALO - RING, INSIDE, "ink", ground)
+
+    def light(self, place: MapPlace, ground: Ground) -> None:
+        """Draw a gold ring."""
+        self._ring(place, HALO, RING, "lit", ground)
+
+    def veil(self, place: MapPlace, background: Role, ground: Ground) -> None:
+        _fill(self._above, place, 0, colour(background, VEIL), ground)
+
+    def _ring(self, place: MapPlace, by: float, width: float, role: Role, ground: Ground) -> None:
+        """Draw a ring whose outer edge is so far outside a place; a disc is filled below all shapes."""
+        if place.half is None:
+            _fill(self._below, place, by, colour(role), ground)
+            return
+        (x, y), (across, down) = place.at, (side + by for side in place.half)
+        ring = Box((x - across, y - down), (2 * across, 2 * down), None, role, width, place.corner + by)
+        self._above.add(drawn(ring, ground.scale, ground.height))
+
+
+def _fill(group: InstructionGroup, place: MapPlace, by: float, rgba: Rgba, ground: Ground) -> None:
+    """Fill the outline of a place, enlarged by some units on each side."""
+    x, y = ground.pixels((place.at,))
+    if place.half is None:
+        disc(group, (x, y), (place.radius + by) * ground.scale, rgba)
+        return
+    width, height = ((side + by) * ground.scale for side in place.half)
+    group.add(Color(*rgba))
+    corner = max((place.corner + by) * ground.scale, 0.01)
+    group.add(SmoothRoundedRectangle(pos=(x - width, y - height), size=(2 * width, 2 * height), radius=[corner]))
