@@ -32,9 +32,9 @@ FOOT = 19.0
 """The height of the middle of crop and count above the lower edge of a tile."""
 SKY = 48.0
 """The lower edge of a cloud, from the upper edge of its tile."""
-CLOUD = 92.0
-"""The width of a cloud. The name of its tile is above its lower end."""
-HUMPS = ((-22.0, 31.0, 13.0), (-3.0, 24.0, 20.0), (20.0, 29.0, 15.0))
+CLOUD = 86.0
+"""The width of a cloud. It leaves the name of its tile free."""
+HUMPS = ((-14.0, 32.0, 12.0), (6.0, 25.0, 19.0), (25.0, 31.0, 13.0))
 """The discs of a cloud: their places from its middle and the upper edge of its tile, and their radii."""
 DROP, SMALL = 30.0, 25.0
 """The side of the largest drop, and of the largest one below a cloud."""
@@ -90,7 +90,7 @@ def _on_tile(tile: TileId, now: TileView, at: Point, *, laid: bool) -> Iterator[
         if len(count) > 1:
             return  # it has sprouted long ago, and the marker has the room
     beside = x + 37 + 0.58 * COUNT * len(count)
-    yield Label(f"/{now.sprouts}", (beside, foot + (COUNT - NEEDED) * 0.35), NEEDED, f"on.{role}", "left")
+    yield Label(f"/{now.sprouts}", (beside, foot + (COUNT - NEEDED) * 0.35), NEEDED, f"on.{role}", "left", bold=True)
 
 
 def _cloud(cloud: Cloud, at: Point) -> Iterator[Shape]:
@@ -99,7 +99,7 @@ def _cloud(cloud: Cloud, at: Point) -> Iterator[Shape]:
     kind = "petrichor.thunder" if cloud.thunder else "petrichor.cloud"
     middle = x + SIDE / 2
     left, high = middle - CLOUD / 2, 24.0
-    for role, lower in (("ink", SKY), (kind, SKY - 3)):
+    for role, lower in (("ink" if cloud.thunder else "seal.edge", SKY), (kind, SKY - 3)):
         yield Box((left, y + lower - high), (CLOUD, high), role, corner=high / 2)
     for across, down, radius in HUMPS:
         yield Disc((middle + across, y + down), radius, kind)

@@ -31,6 +31,8 @@ STRIP, COLUMN = 52.0, 82.0
 LEAST_BOARD, LEAST_PICTURE, SHARE = 380.0, 300.0, 0.42
 """The least heights of a board on an upright page, one to touch and one to look at, and the share of such a page for
 its body."""
+SQUARE = 344.0
+"""The height of a square board on an upright page, if all answers have room below it in low cards."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -39,8 +41,9 @@ class Plan(msgspec.Struct, frozen=True):
     ``made`` (the picks), ``says`` (the buttons) and ``hands`` (the moves) are above the answers; ``answers`` is the
     height that these want, ``lower`` are those with less and less in them, ``aside`` is the least one beside the moves.
     A part of height 0 is left out. ``board`` names the part on the board's side; ``touched`` says whether a finger may
-    answer on it. ``extra`` is a last text, shown where there is room. ``beside`` puts the standings beside the board of
-    a wide page. ``legend`` is the height of the answers of other buttons, above the board.
+    answer on it. ``extra`` is a last text, shown where there is room. ``beside`` says that the board is square: on a
+    wide page it has the standings beside it, on an upright one it is higher. ``legend`` is the height of the answers of
+    other buttons, above the board.
     """
 
     banner: float
@@ -114,6 +117,10 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     if plan.board == "map":
         least = LEAST_BOARD if plan.touched else LEAST_PICTURE
         body = min(body, room - least - (STRIP if plan.tiles else 0.0))
+    if plan.board == "map" and plan.beside and plan.lower:
+        edge, _, foot = SPACINGS[1]
+        close = _high(rows, [row.least for row in rows], plan.lower[0], edge, foot)
+        body = min(body, max(close, room - SQUARE - (STRIP if plan.tiles else 0.0)))
     body = max(body, _high(rows, [row.least for row in rows], min(plan.answers, TARGET)))
     if body:
         _body(found, plan, (0.0, RAIL_UPRIGHT, width, body))

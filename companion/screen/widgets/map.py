@@ -257,8 +257,12 @@ class Map(StencilView):
         assert self._scene is not None, "places are places of a scene"
         for layer in (self._below, self._rings, self._above):
             layer.clear()
-        taken, ground = carried_bounds(self._scene), Ground(self._scale, height)
+        ground = Ground(self._scale, height)
+        moved = tuple(move_shapes(self._routes, {place.touch: place.at for place in self._places}))
+        taken = [*carried_bounds(self._scene), *(box_bounds(shape) for shape in moved if isinstance(shape, Box))]
         self._draw_caps(height, taken)
+        for shape in moved:
+            self._above.add(drawn(shape, self._scale, height))
         self._mark(ground, taken)
         for place in self._places:
             if place.outline:
@@ -306,8 +310,7 @@ class Map(StencilView):
         arrows: list[Arrow] = [(*way, "target", clear_ends(*way, taken)) for way in ways]
         arrows += [(at[route.origin], at[route.to], "note", (TAIL, TIP)) for route in self._between]
         self._arrows.show(arrows, ground)
-        shapes: list[Shape] = list(move_shapes(self._routes, at))
-        taken += [box_bounds(shape) for shape in shapes if isinstance(shape, Box)]
+        shapes: list[Shape] = []
         for place in areas:
             if place.touch in (self._chosen | self._named | self._ends) - self.keys.keys():
                 width, high = code_size(place.name)

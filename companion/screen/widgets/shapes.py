@@ -15,13 +15,15 @@ from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 from msgspec.structs import replace
 
-from companion.engine.scene import HATCH_PITCH, Area, Box, Disc, Icon, Label, Line, Point, Shape
+from companion.engine.scene import Area, Box, Disc, Icon, Label, Line, Point, Shape
 from companion.screen.runtime.fonts import font_for, readable
 from companion.screen.runtime.paint import BOLD, REGULAR, Rgba, colour
 from companion.screen.widgets.icons import disc_texture, icon_texture
 from companion.screen.widgets.map_parts.areas import Ground, area_colours, draw_area, hatch_texture
 
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
+FURROW = 13.0
+"""The distance from one line of the hatching of a box to the next: it is broader than that of an area."""
 CAPITALS = 0.355
 """Half the height of a capital, in font sizes."""
 
@@ -112,7 +114,7 @@ def _hatch(group: InstructionGroup, box: Box, scale: float, height: float) -> No
         pos=(left * scale, (height - bottom) * scale),
         size=(width * scale, high * scale),
         tex_coords=[
-            side / HATCH_PITCH for at in ((left, bottom), (right, bottom), (right, top), (left, top)) for side in at
+            side / FURROW for at in ((left, bottom), (right, bottom), (right, top), (left, top)) for side in at
         ],
     )
     group.add(lines)

@@ -97,10 +97,22 @@ def draw_line(group: InstructionGroup, outline: Outline, width: float, rgba: Rgb
 
 
 def draw_glow(group: InstructionGroup, outline: Outline, ring: Ring, ground: Ground) -> None:
-    """Draw the soft light of a ring, which lies below all rings."""
+    """Draw the soft light of a ring, which lies below all rings; round, because at a sharp corner it has a thorn."""
     role, _, _, strength = RINGS[ring]
     group.add(Color(*colour(role, strength)))
-    group.add(SmoothLine(points=ground.pixels(outline), width=1, overdraw_width=GLOW * ground.scale, close=True))
+    round_line = ground.pixels(_rounded(_rounded(outline)))
+    group.add(SmoothLine(points=round_line, width=1, overdraw_width=GLOW * ground.scale, close=True))
+
+
+@lru_cache(maxsize=512)
+def _rounded(outline: Outline) -> Outline:
+    """An outline with cut corners: two points on each side, a quarter from its ends."""
+    sides = pairwise((*outline, outline[0]))
+    return tuple(
+        (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        for start, end in sides
+        for share in (0.25, 0.75)
+    )
 
 
 def draw_ring(group: InstructionGroup, outline: Outline, ring: Ring, ground: Ground) -> None:
