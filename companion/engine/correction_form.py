@@ -118,7 +118,7 @@ class FormCard:
 class Balance(msgspec.Struct, Generic[T], frozen=True):
     """Pieces of one kind that come to ``whole``: so many are in play, so many aside, the rest is missing.
 
-    ``lines`` have the two numbers, in one short line or two.
+    ``lines`` have the two numbers, the one aside last.
     """
 
     id: str

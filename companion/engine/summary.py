@@ -21,6 +21,18 @@ class Mark(msgspec.Struct, frozen=True):
     role: str
 
 
+class Piece(msgspec.Struct, frozen=True, array_like=True):
+    """A picture of a thing and what is written beside it: an icon, on a tile if it has a colour ``role``."""
+
+    icon: str
+    text: str = ""
+    role: str = ""
+
+
+Told = tuple[Text, tuple[Piece, ...]]
+"""A fact in words and in pictures."""
+
+
 class Figure(msgspec.Struct, Generic[T], frozen=True, array_like=True):
     """A number with an icon, and what it counts."""
 
@@ -65,7 +77,10 @@ class Tile(msgspec.Struct, Generic[T], frozen=True):
 
 
 class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
-    """The public facts of a seat. ``name`` is the name of its player; ``first`` marks the first player."""
+    """The public facts of a seat. ``name`` is the name of its player; ``first`` marks the first player.
+
+    ``pieces`` are the same facts in pictures, one after the other.
+    """
 
     id: str
     label: T
@@ -74,6 +89,7 @@ class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
     first: bool = False
     name: str = ""
     icon: str = ""
+    pieces: tuple[tuple[Piece, ...], ...] = ()
 
 
 class OwnThing(msgspec.Struct, Generic[T], frozen=True):

@@ -93,6 +93,10 @@ def test_marks_tiles_and_seats_have_colours_and_icons_that_exist(key: str, seats
         assert {each.role for each in shown} - {""} <= set(colours)
         assert {each.icon for each in shown} - {""} <= set(icons)
         assert {each.icon for tile in tiles for each in tile.figures} <= set(icons)
+        pieces = [piece for seat in facts for fact in seat.pieces for piece in fact]
+        assert {piece.role for piece in pieces} - {""} <= set(colours)
+        assert {piece.icon for piece in pieces} <= {*icons, *shipped("screen-icons.json")}
+        assert all(len(seat.pieces) == len(seat.facts) for seat in facts), "each fact has its pictures"
         assert all(tile.role and tile.icon for tile in tiles)
         assert [seat.id for seat in facts] == list(position.state.seat_ids)
 

@@ -99,6 +99,19 @@ def test_what_no_table_can_show_is_refused_with_the_numbers(tmp_path: Path) -> N
     after(tmp_path, too_many)
 
 
+def test_a_changed_number_says_what_it_was_and_where_the_pieces_came_from(tmp_path: Path) -> None:
+    async def moved(room: Room) -> None:
+        await room.does(commands.OpenCorrection(room.id()))
+        (region, reserve) = number(room, "region.bear-1", "Bear"), counts(room, "reserves")["bear"]
+        assert region.was == region.count
+        await sets(room, ("region.bear-1", "Bear", region.count + 1))
+        assert number(room, "region.bear-1", "Bear").was == region.count
+        lines = next(balance.lines for balance in tally(room).balances if balance.id == "banners.bear")
+        assert lines[-1] == f"{reserve} \N{RIGHTWARDS ARROW} {reserve - 1} in reserve"
+
+    after(tmp_path, moved)
+
+
 def test_the_account_says_what_is_missing(tmp_path: Path) -> None:
     async def missing(room: Room) -> None:
         await room.does(commands.OpenCorrection(room.id()))

@@ -6,7 +6,7 @@ import pytest
 
 from companion.assets import shipped
 from companion.engine.pick import Pick
-from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile, figure
+from companion.engine.summary import Mark, OwnThing, Piece, SeatFacts, Tile, figure
 from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
 from companion.look import palette
@@ -97,12 +97,19 @@ def test_a_seat_shows_the_backs_of_its_cards_and_the_agents_it_has_left() -> Non
     position = Table().hand("raven", bear=2, lion=1).council(bear={"sheriff": "raven"}).ready()
     assert facts(position, "raven") == ["3 cards, 2 Bear, 1 Lion", "8 agents left"]
     assert facts(position, "spider") == ["no cards", "9 agents left"]
+    backs = (Piece("cards"), Piece("bear", "2", "empire.bear"), Piece("lion", "1", "empire.lion"))
+    assert seat(position, "raven").pieces == (backs, (Piece("ui.pawn", "8"),))
 
 
 def test_it_shows_the_tokens_it_has_turned_up_and_how_often_it_swapped() -> None:
     table = Table().loyal("raven", "lion", "bear", "eagle", "horse", "elephant").shows("raven", opposed="elephant")
     position = table.shows("raven", devout="lion").swapped("raven", 1).ready()
     assert facts(position, "raven")[2:] == ["face up Devout Lion, Opposed Elephant", "swapped once"]
+    tokens = (
+        Piece("lion", "\N{MULTIPLICATION SIGN}4", "empire.lion"),
+        Piece("elephant", "\N{MULTIPLICATION SIGN}\N{MINUS SIGN}1", "empire.elephant"),
+    )
+    assert seat(position, "raven").pieces[2:] == (tokens, (Piece("swap", "1"),))
 
 
 def test_one_seat_goes_first_and_all_sit_clockwise() -> None:

@@ -62,8 +62,9 @@ def _balances(state: State) -> Iterator[Balance[Text]]:
 
 
 def _balance(kind: str, seat: SeatId, aside: int, whole: int) -> Balance[Text]:
-    label = text(f"tally.account.{kind}", in_play=whole - aside, aside=aside)
-    return Balance(f"{kind}.{seat}", (label,), whole - aside, aside, whole)
+    key = f"tally.account.{kind}"
+    lines = text(key, in_play=whole - aside), text(f"{key}.aside", aside=aside)
+    return Balance(f"{kind}.{seat}", lines, whole - aside, aside, whole)
 
 
 def _parts(state: State) -> Iterator[CheckPart[Text]]:

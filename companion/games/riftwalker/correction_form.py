@@ -43,8 +43,8 @@ def _parts(state: State) -> tuple[CheckPart[Text], ...]:
 def _balance(state: State) -> Balance[Text]:
     """The rift cards: in hands, in front of players, beneath rifts and in score piles; and in the deck."""
     out = state.cards - state.deck
-    label = form_text("account", in_play=out, aside=state.deck)
-    return Balance("cards", (label,), out, state.deck, RIFT_CARDS)
+    lines = form_text("account", in_play=out), form_text("account.aside", aside=state.deck)
+    return Balance("cards", lines, out, state.deck, RIFT_CARDS)
 
 
 # The matrix

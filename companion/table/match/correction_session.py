@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import reduce
 from typing import Any, ClassVar, Self
 
+from msgspec.structs import replace
+
 from companion.engine.correction import CorrectionDraft, correct
-from companion.engine.correction_form import CheckPart, CorrectionForm, FormCard
+from companion.engine.correction_form import Balance, CheckPart, CorrectionForm, FormCard, Number
 from companion.engine.fact import Fact
 from companion.engine.game import Game
 from companion.engine.pick import Path, Refused
@@ -67,9 +70,12 @@ class CorrectionSession:
         draft, form = self.draft, self.draft.form
         events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
         assert not isinstance(events, Refused), "a draft has only possible facts"
+        believed = draft.game.corrections.form(draft.state)
+        was = {card.field_id(number.label): number.count for card in believed.cards for number in card.numbers}
+        before = {balance.id: balance for balance in believed.balances}
         return s.CorrectionFormView(
-            cards=tuple(map(_card, form.cards)),
-            balances=form.balances,
+            cards=tuple(_card(card, was) for card in form.cards),
+            balances=tuple(_moved(before[each.id], each) for each in form.balances),
             parts=form.parts,
             map=draft.picture(),
             tiles=draft.standings(),
@@ -123,14 +129,24 @@ def _begin(believed: CorrectionForm, draft: CorrectionDraft[Any], touch: str) ->
     return changed[0].id if changed and draft.facts else ""
 
 
-def _card(card: FormCard) -> s.FormCardView[Text]:
+def _moved(before: Balance[Text], now: Balance[Text]) -> Balance[Text]:
+    """A balance whose changed numbers say what they were: ``9 → 8``."""
+    return replace(now, lines=tuple(map(_from_to, before.lines, now.lines)))
+
+
+def _from_to(before: Text, now: Text) -> Text:
+    values = {
+        name: value if value == before.values[name] else f"{before.values[name]} \N{RIGHTWARDS ARROW} {value}"
+        for name, value in now.values.items()
+    }
+    return Text(now.key, values)
+
+
+def _card(card: FormCard, was: Mapping[str, int]) -> s.FormCardView[Text]:
     return s.FormCardView(
         card.id,
         card.title,
-        tuple(
-            s.NumberFieldView(card.field_id(n.label), n.label, n.count, n.most, n.role, n.icon, n.balance, n.group)
-            for n in card.numbers
-        ),
+        tuple(_number(card.field_id(n.label), n, was) for n in card.numbers),
         tuple(
             s.ChoiceFieldView(card.field_id(one.label), one.label, one.chosen, tuple(one.options.items()), one.group)
             for one in card.choices
@@ -138,4 +154,18 @@ def _card(card: FormCard) -> s.FormCardView[Text]:
         card.role,
         card.icon,
         card.place,
+    )
+
+
+def _number(name: str, field: Number, was: Mapping[str, int]) -> s.NumberFieldView[Text]:
+    return s.NumberFieldView(
+        name,
+        field.label,
+        field.count,
+        field.most,
+        was.get(name, field.count),
+        field.role,
+        field.icon,
+        field.balance,
+        field.group,
     )

@@ -13,7 +13,9 @@ from companion.engine.text import T
 
 
 class NumberFieldView(msgspec.Struct, Generic[T], frozen=True):
-    """A field that counts from 0 to ``most``. ``balance`` is the id of its balance, if any.
+    """A field that counts from 0 to ``most``; it ``was`` another number before the correction.
+
+    ``balance`` is the id of its balance, if any.
 
     Fields of one ``group`` are shown together, others always.
     """
@@ -22,6 +24,7 @@ class NumberFieldView(msgspec.Struct, Generic[T], frozen=True):
     label: T
     count: int
     most: int
+    was: int
     role: str = ""
     icon: str = ""
     balance: str = ""

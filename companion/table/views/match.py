@@ -109,7 +109,16 @@ class MatchPresenter:
         secrets = self._match.game.rules.has_secrets
         return tuple(
             s.TableSeat(
-                p.id, p.label, p.role, self._once(p.facts), p.first, p.name, p.icon, p.id in self.asked, secrets
+                p.id,
+                p.label,
+                p.role,
+                self._once(p.facts),
+                p.first,
+                p.name,
+                p.icon,
+                p.pieces,
+                p.id in self.asked,
+                secrets,
             )
             for p in self.places
         )

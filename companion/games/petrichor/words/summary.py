@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick
-from companion.engine.summary import Figure, Mark, SeatFacts, Tile, figure
+from companion.engine.summary import Figure, Mark, Piece, SeatFacts, Tile, Told, figure
 from companion.engine.text import Text
 from companion.games.petrichor.terms import CROPS, SEATS, WEATHERS, WHEAT_FACE, Crop, SeatId, Weather
 from companion.games.petrichor.view import SeatView, View, WeatherView
@@ -108,34 +108,39 @@ def _faces(seen: View) -> Text:
 
 def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     """Every seat clockwise, with its public pieces."""
-    return tuple(
-        SeatFacts(
-            seat,
-            colour_name(seat),
-            seat_role(seat),
-            tuple(_told(each) if seen.untracked else _facts(each)),
-            first=seat == seen.first_player and not seen.untracked,
-            name=each.name,
-            icon="petrichor.drop",
-        )
-        for seat, each in seen.seats.items()
+    return tuple(_seat(seen, seat) for seat in seen.seats)
+
+
+def _seat(seen: View, seat: SeatId) -> SeatFacts[Text]:
+    each, tracked = seen.seats[seat], not seen.untracked
+    told = tuple(_facts(each, tracked=tracked))
+    return SeatFacts(
+        seat,
+        colour_name(seat),
+        seat_role(seat),
+        tuple(text for text, _ in told),
+        first=seat == seen.first_player and tracked,
+        name=each.name,
+        icon="petrichor.drop",
+        pieces=tuple(pieces for _, pieces in told),
     )
 
 
-def _facts(seen: SeatView) -> Iterator[Text]:
-    yield text("seat.points", n=seen.points)
-    yield text("seat.supply", n=seen.supply)
-    yield text("seat.hand", n=seen.hand)
-    if seen.wheat:
-        yield text("seat.wheat", n=seen.wheat)
-    if seen.step:
-        yield text("seat.step", step=seen.step)
-    yield text("seat.votes", n=seen.votes_left)
-    if seen.harvest:
-        yield text("seat.harvest", n=seen.harvest)
+def _facts(seen: SeatView, *, tracked: bool) -> Iterator[Told]:
+    """An untracked game knows points, wheat and steps, even if there are none."""
+    yield _fact("points", "petrichor.star", seen.points)
+    if tracked:
+        yield _fact("supply", "petrichor.drop", seen.supply)
+        yield _fact("hand", "petrichor.card", seen.hand)
+    if seen.wheat or not tracked:
+        yield _fact("wheat", "petrichor.crop.wheat", seen.wheat)
+    if seen.step or not tracked:
+        yield text("seat.step", step=seen.step), (Piece("ui.chart", str(seen.step)),)
+    if tracked:
+        yield _fact("votes", "petrichor.vote", seen.votes_left)
+    if seen.harvest and tracked:
+        yield _fact("harvest", "petrichor.growth", seen.harvest)
 
 
-def _told(seen: SeatView) -> Iterator[Text]:
-    yield text("seat.points", n=seen.points)
-    yield text("seat.wheat", n=seen.wheat)
-    yield text("seat.step", step=seen.step)
+def _fact(name: str, icon: str, count: int) -> Told:
+    return text(f"seat.{name}", n=count), (Piece(icon, str(count)),)

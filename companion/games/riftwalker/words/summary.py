@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick
-from companion.engine.summary import Mark, SeatFacts
+from companion.engine.summary import Mark, Piece, SeatFacts, Told
 from companion.engine.text import Text, Value
 from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
 from companion.games.riftwalker.view import SeatView, View
@@ -43,31 +43,37 @@ def mark(pick: Pick) -> Mark | None:
 
 def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     """Every seat clockwise, with its public cards."""
-    return tuple(
-        SeatFacts(
-            who,
-            seat_word(who),
-            seat_role(who),
-            tuple(_facts(seen, each, who)),
-            first=who == seen.first_player and not seen.untracked,
-            name=each.name,
-            icon=icon(who),
-        )
-        for who, each in seen.seats.items()
+    return tuple(_seat(seen, who) for who in seen.seats)
+
+
+def _seat(seen: View, who: SeatId) -> SeatFacts[Text]:
+    each = seen.seats[who]
+    told = tuple(_facts(seen, each, who))
+    return SeatFacts(
+        who,
+        seat_word(who),
+        seat_role(who),
+        tuple(words for words, _ in told),
+        first=who == seen.first_player and not seen.untracked,
+        name=each.name,
+        icon=icon(who),
+        pieces=tuple(pieces for _, pieces in told),
     )
 
 
-def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Text]:
+def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Told]:
     """Score pile, explored rifts, hand, and a mark for the seat that triggered the end."""
+    scored, value = str(len(each.scored)), Piece("ui.trophy", str(each.points))
     values: dict[str, Value] = {"count": len(each.scored), "points": points(each.points)}
     if seen.untracked or seen.place.phase == "end":
-        yield text("seat_scored", **values)
+        yield text("seat_scored", **values), (Piece("tick", scored), value)
     else:
-        yield text("seat_scored.of", **values, all=seen.scored_to_end)
+        pile = Piece("tick", f"{scored}/{seen.scored_to_end}")
+        yield text("seat_scored.of", **values, all=seen.scored_to_end), (pile, value)
     if each.bonus:
-        yield text("seat_bonus", n=each.bonus)
+        yield text("seat_bonus", n=each.bonus), (Piece("riftwalker.bonus", str(each.bonus)),)
     if not seen.untracked:
-        yield text("seat_explored", n=len(each.explored))
-        yield text("seat_hand", n=each.hand)
+        yield text("seat_explored", n=len(each.explored)), (Piece("riftwalker.rift", str(len(each.explored))),)
+        yield text("seat_hand", n=each.hand), (Piece("cards", str(each.hand)),)
     if who == seen.ending and seen.place.phase == "turn":
-        yield text("seat_ending")
+        yield text("seat_ending"), (Piece("ui.lamp"),)

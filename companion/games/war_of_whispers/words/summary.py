@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick
-from companion.engine.summary import Figure, Mark, Occupant, OwnThing, SeatFacts, Tile, figure
+from companion.engine.summary import Figure, Mark, Occupant, OwnThing, Piece, SeatFacts, Tile, Told, figure
 from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import (
@@ -95,38 +95,45 @@ def _occupants(seen: EmpireView) -> Iterator[Occupant[Text]]:
 
 def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
     """Every seat clockwise, with its public pieces."""
-    over = seen.place.phase == "end"
-    return tuple(
-        SeatFacts(
-            seat,
-            society_name(seat),
-            seat_role(seat),
-            (*(() if seen.untracked else _holds(each)), *_facts(each, over=over)),
-            first=seat == seen.first_player and not seen.untracked,
-            name=each.name,
-            icon=seat,
-        )
-        for seat, each in seen.seats.items()
+    return tuple(_seat(seen, seat) for seat in seen.seats)
+
+
+def _seat(seen: View, seat: SeatId) -> SeatFacts[Text]:
+    each, tracked = seen.seats[seat], not seen.untracked
+    told = (*(_holds(each) if tracked else ()), *_facts(each, over=seen.place.phase == "end"))
+    return SeatFacts(
+        seat,
+        society_name(seat),
+        seat_role(seat),
+        tuple(text for text, _ in told),
+        first=seat == seen.first_player and tracked,
+        name=each.name,
+        icon=seat,
+        pieces=tuple(pieces for _, pieces in told),
     )
 
 
-def _holds(seen: SeatView) -> Iterator[Text]:
+def _holds(seen: SeatView) -> Iterator[Told]:
     """Cards by their backs, agents not on the board."""
-    cards = [Text("seat.cards", {"empire": empire(e), "count": seen.hand[e]}) for e in EMPIRES if seen.hand.get(e)]
-    if cards:
-        yield Text("seat.hand", {"n": sum(seen.hand.values()), "cards": commas(cards)})
+    backs = {name: seen.hand[name] for name in EMPIRES if seen.hand.get(name)}
+    if backs:
+        cards = [Text("seat.cards", {"empire": empire(name), "count": count}) for name, count in backs.items()]
+        pieces = (Piece(name, str(count), empire_role(name)) for name, count in backs.items())
+        hand = Text("seat.hand", {"n": sum(backs.values()), "cards": commas(cards)})
+        yield hand, (Piece("cards"), *pieces)
     else:
-        yield Text("seat.hand.empty")
-    yield Text("seat.agents", {"n": seen.agents_left})
+        yield Text("seat.hand.empty"), (Piece("cards", "0"),)
+    yield Text("seat.agents", {"n": seen.agents_left}), (Piece("ui.pawn", str(seen.agents_left)),)
 
 
-def _facts(seen: SeatView, *, over: bool) -> Iterator[Text]:
+def _facts(seen: SeatView, *, over: bool) -> Iterator[Told]:
     """Open tokens and swaps."""
     shown = {place: name for place, name in seen.loyalties.items() if _open(seen, place, over=over)}
     if shown:
-        yield Text("seat.shows", {"tokens": tokens(shown)})
+        pieces = tuple(Piece(name, _worth(place), empire_role(name)) for place, name in shown.items())
+        yield Text("seat.shows", {"tokens": tokens(shown)}), pieces
     if seen.swaps:
-        yield Text("seat.swaps", {"n": seen.swaps})
+        yield Text("seat.swaps", {"n": seen.swaps}), (Piece("swap", str(seen.swaps)),)
 
 
 def _open(seen: SeatView, place: Slot, *, over: bool) -> bool:
@@ -142,9 +149,13 @@ def own(state: State, seat: SeatId) -> tuple[OwnThing[Text], ...]:
     return tuple(_token(seen, place, over=over) for place in SLOTS)
 
 
+def _worth(place: Slot) -> str:
+    """The factor of a slot as it is written."""
+    return f"\N{MULTIPLICATION SIGN}{SLOT_VALUES[place]}".replace("-", "\N{MINUS SIGN}")
+
+
 def _token(seen: SeatView, place: Slot, *, over: bool) -> OwnThing[Text]:
-    name, lies_open = seen.loyalties.get(place), _open(seen, place, over=over)
-    worth = f"\N{MULTIPLICATION SIGN}{SLOT_VALUES[place]}".replace("-", "\N{MINUS SIGN}")
+    name, lies_open, worth = seen.loyalties.get(place), _open(seen, place, over=over), _worth(place)
     if name is None:
         return OwnThing(slot(place), Text("token.unknown"), open=lies_open, worth=worth)
     return OwnThing(slot(place), empire(name), empire_role(name), name, lies_open, worth)

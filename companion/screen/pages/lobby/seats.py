@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
+from typing import Any
 
-from companion.engine.text import DOT
+from companion.engine.summary import Piece
 from companion.screen.pages.lobby.lobby import NewPinPage
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital, say, together
-from companion.screen.widgets.boxes import Cells, Column, List, TallColumn, put
+from companion.screen.runtime.paint import capital, say, u
+from companion.screen.widgets.boxes import Cells, Column, Laid, List, TallColumn, place, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
 from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.pieces import Pieces
 from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
@@ -21,6 +24,30 @@ from companion.table.views.model import TableSeat
 
 GAP, APART, HIGH = 16, 8, 84
 """Units: between two buttons, between two players, and the greatest height of a button."""
+PICTURES = 0.4
+"""The share of a fact that its pictures take."""
+
+
+class FactRow(Laid):
+    """A fact in pictures, and beside them in words."""
+
+    def __init__(self) -> None:
+        self._pieces, self._words = Pieces(), TypeLabel("", "body", "muted")
+        super().__init__(self._pieces, self._words, size_hint_y=None)
+
+    def show(self, fact: tuple[str, Sequence[Piece]]) -> None:
+        words, pieces = fact
+        self._words.text = capital(words)
+        self._pieces.show([pieces])
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        left = self.width * PICTURES
+        room = max(self.width - left - u(GAP), 1)
+        pieces = self._pieces.high_for(left)
+        self.height = max(pieces, self._words.high_for(room))
+        place(self._pieces, self.x, self.y + (self.height - pieces) / 2, left, pieces)
+        place(self._words, self.x + left + u(GAP), self.y, room, self.height)
 
 
 class SeatDrawer(Drawer):
@@ -28,14 +55,16 @@ class SeatDrawer(Drawer):
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._facts = TypeLabel("", "body", "muted", tall=True)
+        self._state = TypeLabel("", "body", "muted", tall=True)
+        self._facts: List[FactRow, tuple[str, Sequence[Piece]]] = List(FactRow, FactRow.show, apart=APART)
         self._invite, self._look, self._find, self._take = (Action(align="left") for _ in range(4))
         self._cells = Cells(columns=2, most=HIGH, gap=GAP)
-        super().__init__("", Column(self._facts, self._cells, apart=GAP), desk.lift, scroll=False)
+        super().__init__("", Column(self._state, self._facts, self._cells, apart=GAP), desk.lift, scroll=False)
 
     def show(self, seat: TableSeat[str]) -> None:
         self.heading.text = called(seat)
-        self._facts.text = capital(together(DOT, (plays_with(seat), *seat.facts)))
+        self._state.text = capital(plays_with(seat))
+        self._facts.set(zip(seat.facts, seat.pieces, strict=True))
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         words = say("ui.play.new_code" if seat.secrets else "ui.lobby.invite")
         self._invite.change(words, invite, icon="ui.phone", name=f"invite:{seat.id}")
@@ -76,7 +105,7 @@ class SeatsDrawer(Drawer):
         card.show(
             called(seat),
             partial(self._open, seat),
-            about=together(DOT, seat.facts),
+            pieces=seat.pieces,
             aside=plays_with(seat),
             icon=seat.icon,
             role=seat.role,

@@ -11,18 +11,18 @@ from kivy.uix.widget import Widget
 
 from companion.engine.correction_form import Balance
 from companion.engine.text import APART, DOT
-from companion.screen.runtime.paint import BLACK, capital, say, together, u
+from companion.screen.runtime.paint import BLACK, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import IconTile, Raised
+from companion.screen.widgets.parts.raised import IconTile, Raised, RimDisc
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.stepper import Stepper
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.corrections import ChoiceFieldView, FormCardView, NumberFieldView
 
-GAP, CHIP, EDGE = 8, 30, 6
-"""Units: between fields, the icon of a tile, and its distance from the edges."""
+GAP, CHIP, EDGE, SPOT = 8, 30, 6, 10
+"""Units: between fields, the icon of a tile, its distance from the edges, and the dot of a change."""
 LEAST = 63
 """The least width of a tile in units."""
 FEW = 4
@@ -32,12 +32,16 @@ Set = Callable[[str, str | int], object]
 
 
 class NumberTile(Pressable, Laid):
-    """A number: its icon and its count. Without an icon it has its name, and takes a whole row."""
+    """A number: its icon and its count, with a dot if it is another one than before.
+
+    Without an icon it has its name, and takes a whole row.
+    """
 
     def __init__(self) -> None:
         self._name, self._count = TypeLabel("", "detail"), TypeLabel("", "act", face=BLACK, halign="right")
         super().__init__(self._name, self._count)
         self._ground, self._tile = Raised(self.canvas.before, "tile"), IconTile(self.canvas.before, "chip")
+        self._dot = RimDisc(self.canvas)
         self.plain = False
         """Whether it has no icon."""
 
@@ -49,6 +53,8 @@ class NumberTile(Pressable, Laid):
             self._tile.show(number.icon, number.role)
         else:
             self._tile.show(number.icon, "raised", "text")
+        shown = colour("text", float(number.count != number.was))
+        self._dot.paint(shown, shown)
         self._paint()
         self._lay()
 
@@ -61,6 +67,7 @@ class NumberTile(Pressable, Laid):
         inset = u(3) if self._chosen else 0
         self._ground.lay((self.x + inset, self.y + inset), (self.width - 2 * inset, self.height - 2 * inset))
         self._tile.lay(self.x + edge, self.y + (self.height - side) / 2, side)
+        self._dot.lay(self.x + self.width - edge - u(SPOT), self.y + self.height - edge - u(SPOT), u(SPOT), 0)
         counted = self._count.wide()
         self._count.pos = (self.x + self.width - edge - counted, self.y)
         self._count.size = (counted, self.height)
@@ -235,8 +242,11 @@ class FieldRows(Laid):
         lines = [] if balance is None else [*balance.lines]
         if balance is not None and missing:
             lines.append(say("ui.tally.missing", n=balance.missing))
-        self._words = (number.label, together(APART, lines))
-        self._caption.tint("warn" if missing else "muted")
+        changed = number.count != number.was
+        if changed:
+            lines = [say("ui.tally.was", count=number.was), *lines[1:]]
+        self._words = ("" if changed else number.label, together(DOT if changed else APART, lines))
+        self._caption.tint("warn" if missing else "text" if changed else "muted")
 
     def _write(self, value: int) -> None:
         number = self._number()

@@ -1,18 +1,23 @@
-"""The card of a player: the seal, the name, and one line about the player. It is raised, or filled with the colour."""
+"""The card of a player: the seal, the name, and one line about the player, or facts in pictures.
+
+It is raised, or filled with the colour.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion.engine.summary import Piece
 from companion.screen.runtime.paint import DISPLAY, SEMIBOLD, ink_on, needs_edge, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.parts.pieces import Pieces
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW = 72
-"""The least height of a card in units."""
+LOW, LEAST = 72, 63
+"""Units: the least height of a card, and that of one with pictures."""
 SEAL, EDGE, APART = 48, 12, 12
 """Units: the seal, its distance from the left edge, and from the words."""
 STATE = 24
@@ -38,7 +43,8 @@ class SeatCard(Pressable, Laid):
         self._role = self._icon = self._state = ""
         self._filled = False
         self.beside = 0.0
-        words = (self._who, self._aside, self._about)
+        self._pieces = Pieces()
+        words = (self._who, self._aside, self._about, self._pieces)
         super().__init__(*words, size_hint_y=None, height=u(LOW))
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
         self._sign, self._next = Sign(self.canvas.before), Sign(self.canvas.before)
@@ -50,6 +56,7 @@ class SeatCard(Pressable, Laid):
         on_press: Callable[[], object] | None = None,
         *,
         about: str = "",
+        pieces: Sequence[Sequence[Piece]] = (),
         aside: str = "",
         icon: str = "",
         role: str = "",
@@ -65,6 +72,7 @@ class SeatCard(Pressable, Laid):
         self._become(on_press, name, to)
         self._who.text, self._about.text, self._aside.text = who, about, aside
         self._icon, self._role, self._filled, self._state = icon, role, filled, state
+        self._pieces.show(pieces)
         self._paint()
         self._lay()
 
@@ -99,9 +107,9 @@ class SeatCard(Pressable, Laid):
 
     def high_for(self, width: float) -> float:
         room = self._room(width)
-        return max(
-            self._who.high_for(room - self._asides) + self._about.high_for(room - self._signed) + 2 * u(8), u(LOW)
-        )
+        about, pieces = self._about.high_for(room - self._signed), self._pieces.high_for(room)
+        least, around = (LEAST, 4) if pieces else (LOW, 8)
+        return max(self._who.high_for(room - self._asides) + about + pieces + 2 * u(around), u(least))
 
     def wide(self) -> float:
         return max(self._who.wide(), self._about.wide() + self._signed) + self._beside_words
@@ -144,10 +152,10 @@ class SeatCard(Pressable, Laid):
         left, room = self.x + edge + seal + apart, self._room(self.width)
         sign = self._signed
         below, asides = self._below(room), self._asides
-        who, about = self._head(room), self._about.high_for(room - sign)
+        who, about, pieces = self._head(room), self._about.high_for(room - sign), self._pieces.high_for(room)
         if who + about > self.height:
             about = 0  # the name comes first
-        top = self.y + (self.height + who + about) / 2 - sunk
+        top = self.y + (self.height + who + about + pieces) / 2 - sunk
         self._who.halign = "left" if self._role else "center"
         name = who - below
         self._who.pos = (left, top - name)
@@ -157,4 +165,5 @@ class SeatCard(Pressable, Laid):
         self._aside.size = (room, below) if below else (max(asides - u(NEXT), 0), who)
         self._next.lay(left + room - u(NEXT) + u(4), top - (name + u(NEXT)) / 2, u(NEXT))
         self._about.pos, self._about.size = (left + sign, top - who - about), (room - sign, about)
+        place(self._pieces, left, top - who - about - pieces, room, pieces)
         self._sign.lay(left - u(2), top - who - sign + u(1), max(sign - u(2), 0))

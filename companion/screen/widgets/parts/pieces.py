@@ -1,0 +1,95 @@
+"""Facts in pictures: crests, signs and counts in a row, to be read from across the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.engine.summary import Piece
+from companion.screen.runtime.paint import BLACK, u
+from companion.screen.widgets.boxes import Laid, Pool, place, put
+from companion.screen.widgets.parts.raised import IconTile, Sign
+from companion.screen.widgets.parts.type_label import TypeLabel
+
+SIDE, LINE = 24, 28
+"""Units: an icon, and the least height of a line."""
+NEAR, BESIDE, APART = 4, 8, 16
+"""Units: between an icon and its words, between two pieces of a fact, and between two facts."""
+
+
+class PieceSign(Laid):
+    """A crest on its tile, or a sign, with what is written beside it."""
+
+    def __init__(self) -> None:
+        self._text = TypeLabel("", "act", face=BLACK)
+        super().__init__(self._text)
+        self._tile, self._sign = IconTile(self.canvas, "chip"), Sign(self.canvas)
+
+    def show(self, piece: Piece) -> None:
+        self._text.text = piece.text
+        self._tile.show(piece.icon if piece.role else "", piece.role or "raised")
+        self._sign.show("" if piece.role else piece.icon, "muted")
+        self._lay()
+
+    def high(self) -> float:
+        return max(u(LINE), self._text.high_for(self.width))
+
+    def wide(self) -> float:
+        """Its width in pixels. A sign without words is closer to the next one."""
+        return u(SIDE) + (u(NEAR) + self._text.wide() if self._text.text else u(NEAR - BESIDE))
+
+    def _lay(self, *_: Any) -> None:
+        side, bottom = u(SIDE), self.y + (self.height - u(SIDE)) / 2
+        self._tile.lay(self.x, bottom, side)
+        self._sign.lay(self.x, bottom, side)
+        place(self._text, self.x + side + u(NEAR), self.y, self._text.wide(), self.height)
+
+
+class Pieces(Laid):
+    """Facts side by side; one without room begins a line."""
+
+    def __init__(self, **more: Any) -> None:
+        self._pool = Pool(PieceSign)
+        self._facts: list[list[PieceSign]] = []
+        super().__init__(**more)
+
+    def show(self, facts: Sequence[Sequence[Piece]]) -> None:
+        """Show the pieces of each fact."""
+        signs = self._pool.each([piece for pieces in facts for piece in pieces])
+        for sign, piece in signs:
+            sign.show(piece)
+        left = iter([sign for sign, _ in signs])
+        self._facts = [[next(left) for _ in pieces] for pieces in facts]
+        put(self, *(sign for sign, _ in signs))
+        self._lay()
+
+    def high_for(self, width: float) -> float:
+        return len({line for line, _, _ in self._placed(width)}) * self._line()
+
+    def _line(self) -> float:
+        return max((sign.high() for fact in self._facts for sign in fact), default=0)
+
+    def least(self) -> float:
+        return max((sign.wide() for fact in self._facts for sign in fact), default=0)
+
+    def wide(self) -> float:
+        return max((left + sign.wide() for _, left, sign in self._placed(float("inf"))), default=0)
+
+    def _placed(self, width: float) -> Iterator[tuple[int, float, PieceSign]]:
+        """Each sign with its line and its distance from the left."""
+        line, left = 0, 0.0
+        for fact in self._facts:
+            long = sum(sign.wide() + u(BESIDE) for sign in fact) - u(BESIDE)
+            if left and left + long > width:
+                line, left = line + 1, 0.0
+            for sign in fact:
+                if left and left + sign.wide() > width:
+                    line, left = line + 1, 0.0
+                yield line, left, sign
+                left += sign.wide() + u(BESIDE)
+            left += u(APART - BESIDE)
+
+    def _lay(self, *_: Any) -> None:
+        high, top = self._line(), self.y + self.height
+        for line, left, sign in self._placed(max(self.width, 1)):
+            place(sign, self.x + left, top - (line + 1) * high, sign.wide(), high)
