@@ -20,6 +20,7 @@ from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.cover import GameCover
 from companion.screen.widgets.parts.page import GAP, Page
+from companion.screen.widgets.parts.raised import Seals
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands.boards import EditBoard, OpenBoards
@@ -133,7 +134,9 @@ class MenuPage(Page):
         self._page = page
         gear = Action("", page.open_settings, icon="ui.gear", name="start:settings", size_hint_x=None, width=u(HIGH))
         self._notice = TypeLabel("", "body", "warn", tall=True)
-        self._resume = Card()
+        self._resume, self._seals = Card(), Seals()
+        self._resume.beside = self._seals
+        self._resume.add_widget(self._seals)
         self._resume.bind(width=self._heighten)
         self._covers = Cells(columns=9, most=1000)
         self._pool = Pool(GameCover)
@@ -161,9 +164,12 @@ class MenuPage(Page):
         newest = max(start.matches, key=lambda match: match.began, default=None)
         if newest is not None:
             does = partial(self._page.resume, newest.id)
-            detail = together(DOT, (*newest.where, say("ui.start.kept")))
-            resume = together(DOT, (say("ui.start.resume"), newest.title))
-            self._resume.show(resume, does, detail=capital(detail), icon="ui.next", main=True, name="start:resume")
+            asked = [player.name for player in newest.players if player.asked]
+            turn = [say("ui.start.turn", name=name) for name in asked] if len(asked) == 1 else []
+            detail = together(DOT, (newest.title, *newest.where, *turn))
+            self._seals.show([(player.icon, player.role) for player in newest.players], "brass")
+            resume = say("ui.start.resume")
+            self._resume.show(resume, does, detail=detail, icon="ui.next", main=True, name="start:resume")
             self._heighten()
         parts = ([self._notice] if notice else []) + ([self._resume] if newest else [])
         put(self._body, *parts, self._covers, self._foot)
@@ -189,5 +195,5 @@ class MatchesPage(Page):
         self._stack.show("some" if matches else "none")
 
     def _entry(self, match: OpenMatch[str]) -> CardEntry:
-        words = together(DOT, (match.title, together(COMMA, match.players)))
+        words = together(DOT, (match.title, together(COMMA, (player.name for player in match.players))))
         return CardEntry(words, partial(self._page.resume, match.id), f"match:{match.id}", describe(match), "ui.next")

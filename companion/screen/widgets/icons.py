@@ -7,6 +7,7 @@ smaller sizes.
 from __future__ import annotations
 
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 from kivy.graphics.texture import Texture
@@ -17,6 +18,8 @@ from companion.screen.widgets.outline import covered, outline
 SIDE, LARGE = 128, 256
 """Pixels: of most icons, and of an icon that fills a part of the screen. Both are powers of two, because simple
 graphics chips make no other mipmaps."""
+NOISE = 5
+"""The greatest change of the opacity by noise, of 255."""
 
 
 @lru_cache
@@ -51,8 +54,11 @@ def _texture(alpha: bytearray, side: int) -> Any:
 
 @lru_cache
 def fade_texture() -> Any:
-    """White at the bottom, transparent at the top."""
-    texture = Texture.create(size=(1, 2), colorfmt="rgba")
-    texture.blit_buffer(bytes((255, 255, 255, 255, 255, 255, 255, 0)), colorfmt="rgba", bufferfmt="ubyte")
-    texture.wrap, texture.mag_filter = "clamp_to_edge", "linear"
-    return texture
+    """White at the bottom, transparent at the top, without edges at its ends.
+
+    A little noise hides the few shades of a dark colour, which would be bands.
+    """
+    random = Random(0)  # noqa: S311 - a pattern, no secret
+    shares = [at / (SIDE - 1) for at in range(SIDE)]
+    levels = [round(share * share * (3 - 2 * share) * (255 - NOISE)) for share in shares]
+    return _texture(bytearray(level and level + random.randint(0, NOISE) for level in levels for _ in shares), SIDE)

@@ -18,7 +18,7 @@ from companion.journal import Journal, MatchInfo, unknown
 from companion.table import commands
 from companion.table.boards.library import BoardLibrary
 from companion.table.match.match import Luck, Match
-from companion.table.views.start import GameChoice, OpenMatch
+from companion.table.views.start import GameChoice, OpenMatch, OpenSeat
 from companion.text import catalogue
 
 LISTED = 30
@@ -32,7 +32,7 @@ class Matches:
         self._journal = journal
         self.boards = BoardLibrary(folder)
         self._luck = luck
-        self._where: dict[tuple[str, int], tuple[tuple[Text, ...], tuple[Text | str, ...]]] = {}
+        self._where: dict[tuple[str, int], tuple[tuple[Text, ...], tuple[OpenSeat[Text], ...]]] = {}
 
     async def begin(self, command: commands.BeginMatch, device: str) -> Match | Refused:
         """Begin a match. Raises ``SetupError`` or ``FileError`` for a wrong setup, and then keeps nothing."""
@@ -81,15 +81,17 @@ class Matches:
         )
         return tuple(found), len(begun) - len(going)
 
-    def _found(self, info: MatchInfo) -> tuple[tuple[Text, ...], tuple[Text | str, ...]]:
+    def _found(self, info: MatchInfo) -> tuple[tuple[Text, ...], tuple[OpenSeat[Text], ...]]:
         """The place of a match in its game and its players, or the reason why it cannot be opened."""
         key = (info.id, info.entries)
         if key not in self._where:
             try:
                 match = self.open(info.id)
-                game, state = match.game, match.log.position.state
+                game, position = match.game, match.log.position
+                state, asked = position.state, {prompt.seat for prompt in position.prompts if prompt.required}
                 seats = game.picture.seats(game.rules.view(state, None))
-                self._where[key] = ((game.words.place(state),), tuple(seat.name or seat.label for seat in seats))
+                players = (OpenSeat(seat.name or seat.label, seat.role, seat.icon, seat.id in asked) for seat in seats)
+                self._where[key] = ((game.words.place(state),), tuple(players))
             except CompanionError as error:
                 self._where[key] = (error.problems, ())
         return self._where[key]

@@ -55,11 +55,19 @@ class GameChoice(msgspec.Struct, Generic[T], frozen=True):
     last: LastEvening[T] | None = None
 
 
+class OpenSeat(msgspec.Struct, Generic[T], frozen=True):
+    """A player of an unfinished match, with the name of the seat if there is no other; ``asked`` has to answer."""
+
+    name: T | str
+    role: str
+    icon: str
+    asked: bool
+
+
 class OpenMatch(msgspec.Struct, Generic[T], frozen=True):
     """An unfinished match: its start (ISO 8601, UTC) and the number of its entries.
 
-    ``where`` is its place in the game, or the reason why it cannot be opened. ``players`` have their names, or those of
-    their seats.
+    ``where`` is its place in the game, or the reason why it cannot be opened.
     """
 
     id: str
@@ -67,7 +75,7 @@ class OpenMatch(msgspec.Struct, Generic[T], frozen=True):
     began: str
     entries: int
     where: tuple[T, ...]
-    players: tuple[T | str, ...] = ()
+    players: tuple[OpenSeat[T], ...] = ()
 
 
 class Address(msgspec.Struct, frozen=True):

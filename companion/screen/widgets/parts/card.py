@@ -15,8 +15,9 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 LOW, HIGH = 63, 92
 """The least and the greatest height of a card in units."""
-NARROW = 190
-"""The width in units below which a card has a smaller tile; the cap of a key takes its place."""
+NARROW, BROAD = 190, 500
+"""The width in units below which a card has a smaller tile, and the cap of a key takes its place; and that from which
+its tile stays large beside another widget."""
 BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
 
@@ -117,7 +118,8 @@ class Card(Pressable, Laid):
 
     def _form(self, width: float) -> CardForm:
         if width >= u(NARROW):
-            return KEYED_FORM if self.keyed else WIDE_FORM if self.beside is None else BUTTON_FORM
+            large = self.beside is None or width >= u(BROAD)
+            return KEYED_FORM if self.keyed else WIDE_FORM if large else BUTTON_FORM
         if self.beside is not None:
             return CardForm(self.beside.width / u(1000) * 1000, SMALL_FORM.edge, CAP_APART)
         return UPRIGHT_FORM if self.upright and self._icon and not self.bare else SMALL_FORM

@@ -32,14 +32,12 @@ EDGE = 14
 """Units round the words on a cover."""
 DARK = 0.6
 """The darkness behind the words, at the edge of the cover."""
-BROAD, BESIDE = 1.7, 0.45
+BROAD, BESIDE = 1.7, 0.55
 """A cover broader than this has its words beside the drawing; and the share of the drawing."""
 UPPER = 0.63
 """The share of a drawing that stays above the words: below it is nothing but ground."""
-LEAST, MOST = 0.25, 0.75
-"""The part of the texture of a fade in which it fades."""
-DOWN = (0, LEAST, 1, LEAST, 1, MOST, 0, MOST)
-ACROSS = (0, LEAST, 0, MOST, 0, MOST, 0, LEAST)
+DOWN = (0, 1, 1, 1, 1, 0, 0, 0)
+ACROSS = (0, 1, 0, 0, 1, 0, 1, 1)
 """A fade that is dark at the bottom, and one at the left."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
@@ -9,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
 from companion.screen.runtime.paint import Rgba, colour, corner, ink_on, needs_edge, u
-from companion.screen.widgets.boxes import TallColumn, place
+from companion.screen.widgets.boxes import Laid, TallColumn, place
 from companion.screen.widgets.icons import disc_texture, icon_texture
 
 FOOT = 2
@@ -18,6 +19,8 @@ IN_TILE, IN_SEAL = 0.62, 0.7
 """The size of an icon, as a share of its tile and of its seal."""
 EDGE = 2
 """The width of the edge of a seal in units."""
+IN_ROW, APART = 44, 40
+"""Units: a seal in a row, and the distance of two such seals, which overlap."""
 
 
 class Raised:
@@ -149,3 +152,24 @@ class Seal:
         self._disc.lay(x - edge, y - edge, side + 2 * edge, edge)
         inset = side * (1 - IN_SEAL) / 2
         self._sign.lay(x + inset, y + inset, side - 2 * inset)
+
+
+class Seals(Laid):
+    """The seals of players in a row, as high as one of them."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None), height=u(IN_ROW))
+        self._seals: list[Seal] = []
+
+    def show(self, marks: Sequence[tuple[str, str]], ground: str) -> None:
+        """Show the icon and the role of each player; ``ground`` is the colour behind them."""
+        self.canvas.clear()
+        self._seals = [Seal(self.canvas) for _ in marks]
+        for seal, (icon, role) in zip(self._seals, marks, strict=True):
+            seal.show(icon, role, ground=ground)
+        self.width = u(APART * (len(marks) - 1) + IN_ROW) if marks else 0
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        for at, seal in enumerate(self._seals):
+            seal.lay(self.x + at * u(APART), self.y, self.height)
