@@ -1,14 +1,14 @@
 """One script of a page out of its modules, so that a phone asks once and not for each import of an import.
 
-A module becomes a function of its own that returns its exports, after those that it imports. Only the forms of
-``import`` and ``export`` that our modules and the vendored ones have are known. Comments are left out, if they have no
-quotation marks.
+A module stands after those that it imports, under the same names. One with a name of its own that is taken becomes a
+function that returns its exports. Only the forms of ``import`` and ``export`` that our modules and the vendored ones
+have are known. Comments are left out, if they have no quotation marks.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from posixpath import dirname, join, normpath
 
 _IMPORT = re.compile(r'^import (?:(\w+)|\{([^}]*)\}) from "([^"]+)";\n', re.MULTILINE)
@@ -16,6 +16,7 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", r
 _DEFAULT = re.compile(r"\bexport default ")
 _LIST = re.compile(r"\bexport ?\{([^}]*)\};?")
 _LEFT = re.compile(r"^(?:import|export)\b", re.MULTILINE)
+_OWN = re.compile(r"^(?:async )?(?:var|const|let|function|class) (\w+)", re.MULTILINE)
 _LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _END_COMMENT = re.compile(r"[ \t]+// [^\"'`\n]*$", re.MULTILINE)
 _BLOCK_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
@@ -39,7 +40,7 @@ _CONST = re.compile(r"\bconst (?=[\w{[])")
 def script(modules: Mapping[str, str], entry: str) -> str:
     """The module ``entry`` with all that it imports. ``modules`` are texts by path. Raises ``ValueError``."""
     found: dict[str, str] = {}
-    _add(modules, entry, found, ())
+    _add(modules, entry, found, set(), ())
     return _dense("\n".join(found.values()))
 
 
@@ -59,37 +60,42 @@ def _dense(text: str) -> str:
     return "".join(part if part.startswith('"') else _SPACE.sub(lambda space: space[1] or "", part) for part in parts)
 
 
-def _add(modules: Mapping[str, str], path: str, found: dict[str, str], above: tuple[str, ...]) -> None:
+def _add(modules: Mapping[str, str], path: str, found: dict[str, str], taken: set[str], above: tuple[str, ...]) -> None:
     if path in found:
         return
     if path in above:
         raise ValueError(f"{path} imports itself by way of {', '.join(above)}")
     text = modules[path]
-    for imported in _IMPORT.finditer(text):
-        _add(modules, _resolved(path, imported[3]), found, (*above, path))
-    names = {each: each for each in _EXPORT.findall(text)}
-    if _DEFAULT.search(text):
-        names["default"] = "_default"
-    for listed in _LIST.findall(text):
-        names |= {outer: inner for inner, outer in map(_both, _split(listed))}
-    numbers = {each: number for number, each in enumerate(found)}
-    text = _IMPORT.sub(lambda each: _taken(each, numbers[_resolved(path, each[3])]), text)
-    text = _LIST.sub("", _DEFAULT.sub("const _default=", _EXPORT.sub("", text)))
+    for _, _, target in _IMPORT.findall(text):
+        _add(modules, normpath(join(dirname(path), target)), found, taken, (*above, path))
+    exports = {each: each for each in _EXPORT.findall(text)} | {
+        outer: inner for listed in _LIST.findall(text) for inner, outer in map(_both, _split(listed))
+    }
+    if defaulted := _DEFAULT.search(text):
+        exports["_default"] = "_default"
+    text = _LIST.sub("", _DEFAULT.sub("const _default=", _EXPORT.sub("", _IMPORT.sub(_named, text))))
     if left := _LEFT.search(text):
         raise ValueError(f"{path}: an unknown form of {left[0]}")
-    exports = _pairs(names.items())
-    found[path] = f"const _{len(found)}=(()=>{{\n{_bare(text)}\nreturn{{{exports}}}}})();"
+    names = set(_OWN.findall(text))
+    if names & taken or defaulted or any(inner != outer for outer, inner in exports.items()):
+        text, names = _wrapped(text, exports), set(exports)
+        if names & taken:
+            raise ValueError(f"{path}: {', '.join(sorted(names & taken))} is the name of something else")
+    taken |= names
+    found[path] = _bare(text)
 
 
-def _taken(imported: re.Match[str], number: int) -> str:
-    """An import as a constant."""
+def _named(imported: re.Match[str]) -> str:
+    """What is left of an import: names are the same everywhere."""
     default, listed, _ = imported.groups()
-    names = f"default:{default}" if default else _pairs(map(_both, _split(listed)))
-    return f"const {{{names}}}=_{number};\n"
+    if " as " in (listed or ""):
+        raise ValueError(f"an unknown form of import: {listed.strip()}")
+    return f"const {default}=_default;\n" if default else ""
 
 
-def _pairs(names: Iterable[tuple[str, str]]) -> str:
-    return ",".join(one if one == other else f"{one}:{other}" for one, other in names)
+def _wrapped(text: str, exports: Mapping[str, str]) -> str:
+    returned = ",".join(outer if outer == inner else f"{outer}:{inner}" for outer, inner in exports.items())
+    return f"const {{{','.join(exports)}}}=(()=>{{\n{text}\nreturn{{{returned}}}}})();"
 
 
 def _split(listed: str) -> list[str]:
@@ -100,7 +106,3 @@ def _both(name: str) -> tuple[str, str]:
     """The two names of ``a as b``."""
     first, _, second = name.partition(" as ")
     return first, second or first
-
-
-def _resolved(path: str, target: str) -> str:
-    return normpath(join(dirname(path), target))

@@ -10,7 +10,7 @@ from companion.web.bundle import script, style
 from companion.web.pages import FOLDER
 
 MODULES = {
-    "lib/a.js": 'import { b as other } from "./b.js";\nimport ready from "./c.js";\nother(ready);\n',
+    "lib/a.js": 'import { b } from "./b.js";\nimport ready from "./c.js";\nb(ready);\n',
     "lib/b.js": "// A comment.\nconst inner = 1;\nexport function b() {\n  inner();\n}\nexport const unused = 2;\n",
     "lib/c.js": "const one=1;export default function(){};export{one as two};\n//# sourceMappingURL=c.js.map\n",
 }
@@ -30,12 +30,27 @@ class Modules(dict[str, str]):
 
 def test_a_module_comes_after_those_that_it_imports() -> None:
     made = script(MODULES, "lib/a.js")
-    places = [made.index(part) for part in ("let inner=1;", "let one=1;", "other(ready);")]
+    places = [made.index(part) for part in ("let inner=1;", "let one=1;", "b(ready);")]
     assert places == sorted(places)
-    assert "let {b:other}=_0;" in made
-    assert "let {default:ready}=_1;" in made
-    assert "return{b,unused}" in made
-    assert "return{default:_default,two:one}" in made
+    assert "let ready=_default;" in made
+    assert "let {two,_default}=(()=>{let one=1;" in made
+    assert "return{two:one,_default}" in made
+    assert "import" not in made
+    assert "export" not in made
+
+
+def test_a_module_with_a_name_that_is_taken_keeps_its_names_to_itself() -> None:
+    modules = {
+        "a.js": 'import { b } from "./b.js";\nimport { c } from "./c.js";\nconst inner = b + c;\n',
+        "b.js": "const inner = 1;\nexport const b = inner;\n",
+        "c.js": "const inner = 2;\nexport const c = inner;\n",
+    }
+    made = script(modules, "a.js")
+    assert "let inner=1;let b=inner;" in made
+    assert "let {c}=(()=>{let inner=2;let c=inner;return{c}})();" in made
+    assert "let {}=(()=>{let inner=b+c;" in made
+    with pytest.raises(ValueError, match="c is the name of something else"):
+        script(modules | {"b.js": "export const b = 1;\nexport const c = 1;\n"}, "a.js")
 
 
 def test_comments_and_indentation_are_left_out() -> None:
@@ -55,7 +70,11 @@ def test_a_circle_of_imports_is_refused() -> None:
 
 
 def test_an_unknown_form_of_import_or_export_is_refused() -> None:
-    for line in ('import * as all from "./b.js";\n', "export let counter = 0;\n"):
+    for line in (
+        'import * as all from "./b.js";\n',
+        'import { b as other } from "./b.js";\n',
+        "export let counter = 0;\n",
+    ):
         with pytest.raises(ValueError, match="an unknown form"):
             script({"a.js": line, "b.js": ""}, "a.js")
 

@@ -159,16 +159,31 @@ def test_icons_that_come_late_do_not_replace_those_of_the_next_match(
     expect(city).to_have_attribute("d", re.compile("M"))
 
 
-def test_answers_stand_above_the_map_however_many_there_are(lab: Lab, opened: Opened) -> None:
-    lab.map = MAP
-    many = views.ACT.offers * 3
-    lab.show(replace(views.TURN, asks=(replace(views.ACT, touches=TOUCHES, offers=many),)))
+EDGES = """(all) => all.map((it) => it.getBoundingClientRect()).map(({top, bottom}) => [top, bottom])"""
+
+
+@pytest.mark.parametrize("answers", ["few", "many"])
+def test_few_answers_stand_above_the_map_and_many_below_it(answers: str, lab: Lab, opened: Opened) -> None:
+    """The map is in sight at once, and so is an answer."""
+    lab.map, many = MAP, answers == "many"
+    act = replace(views.ACT, touches=TOUCHES, offers=views.ACT.offers * 3 if many else views.ACT.offers[1:4])
+    lab.show(replace(views.TURN, asks=(act, views.CARD)))
     tab = opened()
-    expect(tab.locator(".own-map")).to_be_visible()
-    lowest = tab.locator(".offer").evaluate_all(
-        "(all) => Math.max(...all.map((it) => it.getBoundingClientRect().bottom))"
-    )
-    assert lowest <= tab.locator(".own-map").evaluate("(map) => map.getBoundingClientRect().top")
+    expect(tab.locator(".own-map svg")).to_be_visible()
+    [(top, bottom)] = tab.locator(".own-map").evaluate_all(EDGES)
+    offers = tab.locator(".offer").evaluate_all(EDGES)
+    assert len(offers) == len(act.offers)
+    assert all(bottom <= begin if many else end <= top for begin, end in offers)
+    [(bar, _)] = tab.locator(".bar").evaluate_all(EDGES)
+    assert bottom < bar
+    assert offers[0][1] < bar
+    [(fold, _)] = tab.locator(".fold").evaluate_all(EDGES)
+    assert fold >= bottom
+    button(tab, views.CARD.banner.verb).click()
+    expect(tab.locator(".opening .offer")).to_have_count(2)
+    [(_, unfolded)] = tab.locator(".opening").evaluate_all(EDGES)
+    [(map_now, _)] = tab.locator(".own-map").evaluate_all(EDGES)
+    assert (unfolded <= map_now) == (not many)
 
 
 def test_the_places_that_i_have_stand_beside_the_crests_of_their_tiles(lab: Lab, opened: Opened) -> None:

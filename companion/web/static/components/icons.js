@@ -26,7 +26,7 @@ export const origin = () => from;
 /** The rings in the water round areas: colours and widths of lines below all of them. */
 export const coast = () => rings;
 
-export const outline = (name) => icons[name];
+export const pathOfIcon = (name) => icons[name];
 
 export const known = (name) => name in icons;
 

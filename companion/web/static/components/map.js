@@ -2,7 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { joined } from "../lib/language.js";
-import { colour, known, outline } from "./icons.js";
+import { colour, known, pathOfIcon } from "./icons.js";
 import { offerOf } from "./question.js";
 import { Scene, groups } from "./scene.js";
 
@@ -44,7 +44,7 @@ function badge({ touch, at: [x, y], radius }, offer) {
   const [left, top] = [x + radius * 0.55, y - radius * 0.75];
   return html`<g key=${"badge " + touch} class="map-badge" aria-hidden="true">
     <circle cx=${left} cy=${top} r=${BADGE} fill=${colour(attack ? "attack" : "lit")} stroke=${colour("ink")} stroke-width="1.5" />
-    <path transform=${`translate(${left - BADGE * 0.7} ${top - BADGE * 0.7}) scale(${(BADGE * 1.4) / 24})`} d=${outline(offer.icon)}
+    <path transform=${`translate(${left - BADGE * 0.7} ${top - BADGE * 0.7}) scale(${(BADGE * 1.4) / 24})`} d=${pathOfIcon(offer.icon)}
       fill=${colour(attack ? "on.attack" : "ink")} fill-rule="evenodd" />
   </g>`;
 }

@@ -21,15 +21,16 @@ export const freshly = ({ ask, state }) => (state.fresh || []).includes(about(as
 
 /**
  * A question. `give(command)` sends. `state` has the `held` cover, the `pressed` button, whether it is `busy`, the
- * `fresh` questions, the `tiles` of the game and the `ways` of a touch on the map. A `form` stands in for the answers. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
+ * `fresh` questions, the `tiles` of the game and the `ways` of a touch on the map. A `form` stands in for the answers, and what is `above` them follows the draft. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
  */
-export function Question({ ask, give, state = {}, keys, title, form, ways, leaveWays }) {
+export function Question({ ask, give, state = {}, keys, title, form, above, ways, leaveWays }) {
   const seen = !isSecret(ask) || state.held === ask.name;
   const kind = classes("question ask", freshly({ ask, state }));
   return html`<section class=${kind} key=${ask.name} aria-label=${title || wordsOf(ask)}>
     ${title && html`<h2>${title}</h2>`}
-    ${ways ? html`<${Ways} ask=${ask} ways=${ways} give=${give} leave=${leaveWays} />` : [
+    ${ways ? [html`<${Ways} ask=${ask} ways=${ways} give=${give} leave=${leaveWays} />`, above] : [
       !form && ask.made.length > 0 && html`<${Made} ask=${ask} give=${give} seen=${seen} state=${state} />`,
+      above,
       !form && html`<${Answers} ask=${ask} give=${give} keys=${keys} state=${state} />`,
       form,
       ask.finished && html`<${Confirm} ask=${ask} give=${give} seen=${seen} state=${state} />`,
@@ -72,11 +73,12 @@ const headed = (heading, { tiles = [] }) => tiles.filter(({ title }) => title ==
 
 /** Short answers stand side by side, shorter ones three abreast, and very short ones four. */
 function columns(offers) {
-  const longest = (of) => Math.max(...offers.map((offer) => offer[of].length));
-  if (offers.length > 2 && longest("detail") > 0 && longest("label") < 10 && longest("detail") < 10 && !longest("icon")) return "short three";
-  if (offers.length < 4) return "";
-  if (longest("detail") > 0) return longest("label") < 13 && longest("detail") < 18 && "short";
-  return longest("label") < 4 ? "tiny" : longest("label") < 24 && "short";
+  const [label, detail, icon] = ["label", "detail", "icon"].map((of) => Math.max(...offers.map((offer) => offer[of].length)));
+  if (offers.length < 3) return "";
+  if (!detail && offers.length > 3 && label < 4) return "tiny";
+  if (icon ? label < 7 && detail < 18 : detail && label < 10 && detail < 10) return "short three";
+  if (detail) return label < 13 && detail < 18 && "short";
+  return offers.length > 3 && label < 24 && "short";
 }
 
 /** An answer as a card: the icon that marks it on the map, a verb, one detail. */

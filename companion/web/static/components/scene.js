@@ -1,7 +1,7 @@
 // Scenes as SVG. Knows shapes and roles of colours, and no game. A place is whatever shape has a `touch`.
 
 import { classes, html, still } from "../lib/html.js";
-import { coast, colour, dimmed, origin, outline as icon } from "./icons.js";
+import { coast, colour, dimmed, origin, pathOfIcon } from "./icons.js";
 
 const BASELINE = 0.36;
 const MARGIN = 8; // room for the light round places at the edge
@@ -92,13 +92,13 @@ export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim
     ${places.some(isArea) && html`<${Ground} areas=${areasOf(scene)} id=${id} />`}
     ${all.map((group) => (group.touch === null
       ? group.shapes.map((shape) => html`<${Shape} ...${shape} />`)
-      : html`<${Place} key=${group.touch} id=${id} group=${group} dim=${dim} able=${touched && (every || lit.includes(group.touch))}
+      : html`<${Spot} key=${group.touch} id=${id} group=${group} dim=${dim} able=${touched && (every || lit.includes(group.touch))}
         lit=${lit.includes(group.touch)} target=${targets.includes(group.touch)} chosen=${chosen.includes(group.touch)} />`))}
     ${marks && places.map(marks)}
   </svg>`;
 }
 
-const Place = still(({ id, group, lit, target, chosen, dim, able }) => {
+const Spot = still(({ id, group, lit, target, chosen, dim, able }) => {
   const { touch, name, shapes } = group;
   const state = lit || chosen;
   const faint = dim && !state;
@@ -134,7 +134,7 @@ const SHAPES = {
     html`<line x1=${start[0]} y1=${start[1]} x2=${end[0]} y2=${end[1]} stroke=${colour(stroke)} stroke-width=${width} stroke-dasharray=${dash || null} />`,
   icon({ at, size, fill, or, name }) {
     const [left, top] = at.map((side) => side - size / 2);
-    return html`<path transform=${`translate(${left} ${top}) scale(${size / 24})`} fill=${colour(fill, or)} fill-rule="evenodd" d=${icon(name)} />`;
+    return html`<path transform=${`translate(${left} ${top}) scale(${size / 24})`} fill=${colour(fill, or)} fill-rule="evenodd" d=${pathOfIcon(name)} />`;
   },
   label: ({ at: [x, y], size, fill, or, bold, align = "middle", text }) =>
     html`<text x=${x} y=${y + BASELINE * size} font-size=${size} font-weight=${bold ? "bold" : null} fill=${colour(fill, or)}

@@ -2,23 +2,25 @@
 
 import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { Chip, Icon, inRole } from "./icons.js";
+import { Chip, Icon, inRole, known } from "./icons.js";
 import { Sending } from "./parts.js";
-import { Answers, Usual, freshly, isSecret, pick, stepBack } from "./question.js";
+import { Usual, freshly, isSecret, pick, stepBack } from "./question.js";
 
 /** Whether a known thing of this seat is face down. */
 export const isCovered = ({ open, role }) => !open && Boolean(role);
 
 const Covered = () => html`<span class="token back-side" key="down"><span class="unseen">${say("phone.covered")}</span></span>`;
 
-const Value = ({ role, icon, value }) => html`<span class="token value" key="up">${role && html`<${Chip} role=${role} icon=${icon} />`}<span>${value}</span></span>`;
+/** A thing face up shows an eye: everybody sees it. */
+const Value = ({ role, icon, value, open }) => html`<span class="token value" key="up">${role && html`<${Chip} role=${role} icon=${icon} />`}<span>${value}</span>${open &&
+  html`<span class="open" title=${say("phone.open")}><${Icon} name="eye" /><span class=${known("eye") && "unseen"}>${say("phone.open")}</span></span>`}</span>`;
 
 /** A thing, covered unless it is seen. A thing face up is always seen. */
 const Face = ({ thing, seen }) => (isCovered(thing) && !seen ? html`<${Covered} />` : html`<${Value} ...${thing} />`);
 
 const Row = ({ thing, children }) => html`<li class="row">
   <span class="slot">${thing.worth && html`<b class="worth">${thing.worth}</b>`}
-    <span>${thing.slot}${thing.open && html`<span class="open">${say("phone.open")}</span>`}</span></span>${children}
+    <span>${thing.slot}</span></span>${children}
 </li>`;
 
 /** The things of a seat. */
@@ -54,7 +56,7 @@ function Entering({ ask, things, tiles, give, seen, state }) {
           : seen ? html`<${Value} ...${tileOf(tiles, ask.made[i])} value=${ask.made[i]} />` : html`<${Covered} />`}
       <//>`)}
     </ul>
-    ${others.length > 0 && html`<${Answers} ask=${{ ...ask, offers: others }} give=${give} state=${state} />`}
+    ${others.map((offer) => html`<${Sending} once kind="link" key=${offer.label} command=${pick(ask, offer.picks)} give=${give} state=${state}>${offer.label}<//>`)}
   </div>`;
 }
 

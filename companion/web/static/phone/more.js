@@ -68,7 +68,7 @@ function Line({ page, line }) {
     ${isSecret(line) && html`<${Hold} name=${key} held=${page.held} text=${say("phone.hold.log")} kind="wide" />`}
     ${open && texts.map((text) => html`<p key=${text}>${text}</p>`)}
     ${amended && html`<p class="muted">${joined("list.sentence", [say("phone.mended"), ...aside])}</p>`}
-  </div>${amendable && !amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "quiet", "amending")}</li>`;
+  </div>${amendable && !amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "link", "amending")}</li>`;
 }
 
 /** Language and text, with a sample. */

@@ -16,6 +16,9 @@ import { capital, joined, language, say } from "../lib/language.js";
 /** More moves than these are those of a set-up. They have a map. */
 const MANY_MOVES = 6;
 
+/** More answers than these stand below the map. */
+const MANY_OFFERS = 4;
+
 const isSetUp = ({ match, asks }) => match.moves.length > MANY_MOVES && !asks.some((ask) => ask.required);
 
 export function Play({ page }) {
@@ -23,10 +26,12 @@ export function Play({ page }) {
   const required = view.asks.filter((ask) => ask.required);
   const me = view.seats.find(({ id }) => id === view.seat);
   const scores = view.match.scores;
-  const ask = onMap(view.asks);
-  const map = page.map && !scores && html`<${OwnMap} key="map" page=${page} ask=${ask} />`;
+  const mapped = onMap(view.asks);
+  const above = required.includes(mapped) && mapped.offers.length > MANY_OFFERS;
+  const map = page.map && !scores && html`<${OwnMap} key="map" page=${page} ask=${mapped} above=${above} />`;
   const moves = html`<${Moves} key=${view.match.moves.join()} ...${view.match} seat=${view.seat} seats=${view.seats} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />`;
-  const isNear = ask || isSetUp(view);
+  const isNear = mapped || isSetUp(view) || !view.me.length;
+  const opened = view.asks.some(({ required: must, name, made }) => !must && (made.length || name === page.unfolded));
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`);
   const drafting = required.some(({ made }) => made.length > 0);
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
@@ -39,17 +44,17 @@ export function Play({ page }) {
           ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
           ${view.amending && html`<${OwnAmending} page=${page} amending=${view.amending} />`}
           ${!scores && !required.some(isSecret) && moves}
-          ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} />`)}
-          ${!drafting && !lost && openings}
-          ${isNear && map}
-          ${drafting && openings}
+          ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
+          ${opened && !lost && openings}
+          ${isNear && !above && map}
+          ${!opened && !lost && openings}
         </div>
       </div>
       <div class="rest content">
         ${scores && html`<${OwnScore} view=${view} />`}
-        <${Own} page=${page} required=${required} />
+        ${!scores && html`<${Own} page=${page} required=${required} />`}
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
-        ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><div class="panel stack"><${Agents} ...${view} /><${List} kind="facts" texts=${me.facts} /></div><//>`}
+        ${!scores && me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><div class="panel stack"><${Agents} ...${view} /><${List} kind="facts" texts=${me.facts} /></div><//>`}
         ${!isNear && map}
         ${scores && moves}
       </div>
@@ -86,12 +91,11 @@ function Waiting({ page, me }) {
   const { banner, place, next } = view.match;
   const who = banner && actor(banner, view.seats);
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
-  const coming = joined("list.fact", next.slice(0, 2));
+  const coming = next.length > 0 && say("phone.next", { what: joined("list.fact", next.slice(0, 2)) });
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : who.name;
   return html`<header class="quiet-head stack">
-    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), who && !who.seat && capital(place)])}</p></div></div>`}
+    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b>${[joined("list.sentence", [lost && say("phone.as_of", { time }), who && !who.seat && capital(place)]), coming].map((text) => text && html`<p class="where">${text}</p>`)}</div></div>`}
     <${Playing} who=${who} banner=${banner} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
-    ${coming && html`<p class="next">${say("phone.next", { what: coming })}</p>`}
   </header>`;
 }
 
@@ -130,22 +134,22 @@ const LongAway = ({ wifi }) => html`<section class="panel long-away"><b>${say("p
 
 /* ---- Questions. */
 
-function Must({ page, ask, title }) {
+function Must({ page, ask, title, above }) {
   const { view, state, map } = page;
   const form = formOf({ ask, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
     || placesOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
   const ways = map && waysOf(page, ask, map.scene);
   return html`${ask.made.length === 0 && ask.banner.why && html`<p class="muted">${ask.banner.why}</p>`}
-    <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form}
+    <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}
       ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
 
 const MyOpening = ({ page, ask }) => html`<${Opening} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
   <${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`;
 
-const OwnMap = ({ page, ask }) => html`<section class="own-map" aria-label=${page.map.scene.title}>
+const OwnMap = ({ page, ask, above }) => html`<section class="own-map" aria-label=${page.map.scene.title}>
     <${GameMap} page=${page} scene=${page.map.scene} ask=${ask} give=${page.give} />
-    ${ask && html`<p>${say("phone.map")}</p>`}</section>`;
+    ${ask && !above && html`<p>${say("phone.map")}</p>`}</section>`;
 
 const OwnAmending = ({ page, amending }) => html`<${Amending} amending=${amending} give=${page.give} state=${page.state} open=${page.held === "amend"}>
   ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${page.held} text=${say("phone.mend.hold")} />`}<//>`;
