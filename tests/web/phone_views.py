@@ -43,7 +43,9 @@ TILES = (
 
 
 def seat(society: str, name: str, *facts: str, first: bool = False, asked: bool = False) -> PublicSeat[str]:
-    return PublicSeat(society, society.title(), f"society.{society}", facts, first, name, society, asked)
+    return PublicSeat(
+        society, society.title(), f"society.{society}", facts, first=first, name=name, icon=society, asked=asked
+    )
 
 
 SEATS = (

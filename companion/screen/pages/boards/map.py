@@ -13,7 +13,8 @@ from kivy.graphics import Color, SmoothLine
 
 from companion.engine.scene import Box, Disc, Point, Scene
 from companion.screen.runtime.paint import colour, mm, u
-from companion.screen.widgets.map import HALO, MOVED, Map
+from companion.screen.widgets.map import MOVED, Map
+from companion.screen.widgets.map_parts.spots import HALO
 from companion.screen.widgets.map_parts.turned import turned_back, turned_point
 from companion.screen.widgets.shapes import disc
 
