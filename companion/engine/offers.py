@@ -20,6 +20,8 @@ REGION = "region"
 CHOICE = "choice"
 """The kind of picks that are no things: *more*, *done*, *nothing*. Such a pick always has a button and a list of its
 own."""
+COUNT = "count"
+"""The kind of picks that are numbers."""
 ACTION = "action"
 """The kind of first picks that a touch of the picture may make on its way: actions, not their costs."""
 

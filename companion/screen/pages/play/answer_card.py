@@ -56,3 +56,5 @@ class KeyedTarget(Pressable):
 
 class AnswerCard(KeyedTarget, Card):
     """The card of an offer."""
+
+    filled = True

@@ -178,6 +178,7 @@ class AnswerPanel:
             does, how, name = partial(look_privately, self._desk, seat), say("ui.play.private_of"), f"private:{seat.id}"
             if alone:
                 label, main = say("ui.private.it_is_me", seat=label), True
+        card.urgent = name == "seats:pod"
         icon, role = (seat.icon, seat.role) if asked else ("ui.tick", "ok")
         card.show(label, does, detail=how, icon=icon, role=role, main=main, sealed=asked, name=name, to=asked)
         return card

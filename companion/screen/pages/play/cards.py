@@ -1,4 +1,4 @@
-"""The answers as cards: below each other, abreast where they have room, and scrolled where they have none.
+"""The answers as cards in equal cells, all of one form: abreast where they have room, scrolled where they have none.
 
 The module knows lists of offers and no game.
 """
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from companion.engine.offers import COUNT
 from companion.engine.pick import Path
 from companion.engine.text import DOT
 from companion.screen.pages.play.answer_card import AnswerCard
@@ -17,26 +18,39 @@ from companion.screen.pages.play.map_offers import tile_role
 from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, put
 from companion.screen.widgets.layout import CLOSE, TARGET
-from companion.screen.widgets.parts.card import HIGH, NARROW, Card
+from companion.screen.widgets.parts.card import HIGH, Card, Form
 from companion.table.views.model import Offer
 
-WIDE = 232
+WIDE = 200
 """The width of a card in units with which a further column is better than a wider card."""
+LINE, NARROW = 110, 215
+"""Units: the least width of a card with its words beside the icon, and the least one where they may wrap. Below that
+they may be below the icon."""
 
 
-class Spared(NamedTuple):
-    """The parts that cards leave out."""
+class Way(NamedTuple):
+    """A way to show cards: ``ragged`` if the last row is not full, ``spread`` if the cards are wider than usual."""
 
-    tiles: bool = False
-    details: bool = False
+    ragged: bool
+    spread: bool
+    form: int
+    columns: int
 
 
-SPARED = (Spared(), Spared(details=True), Spared(tiles=True), Spared(tiles=True, details=True))
-"""What is left out where there is less and less room. The tiles of all cards stay longer than the details."""
+FORMS = (
+    (Form.BESIDE, False),
+    (Form.OVER, False),
+    (Form.BESIDE, True),
+    (Form.OVER, True),
+    (Form.NONE, False),
+    (Form.NONE, True),
+)
+"""The forms of the cards, without details where there is less room. Icons stay longer than details."""
+LEAST = len(FORMS) - 1
 
 
 class Cards(Buttons):
-    """Cards of offers in equal rows."""
+    """Cards of offers in equal cells. All have the same form, which the longest words choose."""
 
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
         super().__init__(on_pick, **more)
@@ -44,10 +58,11 @@ class Cards(Buttons):
         self._inside = Laid(size_hint_y=None)
         self._scroll = Scroll(self._inside, "surface")
         self._shown: list[Card] = []
-        self._spared = SPARED[0]
-        self._alike = self._told_apart = False
-        """Whether all offers have the same icon, so that narrow cards need none; whether their verbs differ, so that
-        they need no details."""
+        self._stood = (0, 0.0)
+        """The form of the cards and their width."""
+        self._alike = self._told_apart = self._uneven = False
+        """Whether all offers have the same icon, so that none is above words; whether their verbs differ, so that
+        they need no details; whether only some have details."""
 
     @property
     def _scrolled(self) -> bool:
@@ -55,13 +70,17 @@ class Cards(Buttons):
 
     def show(self, offers: Sequence[Offer[str]], others: Sequence[Card] = ()) -> None:
         """Show offers, and other cards after them. Set ``keys`` first."""
-        cards = [self._card(place, offer) for place, offer in enumerate(offers)]
+        numbers = all(_names_number(offer) for offer in offers)
+        cards = [self._card(place, offer, number=numbers) for place, offer in enumerate(offers)]
         self._alike = len(cards) > 1 and len({offer.icon for offer in offers}) == 1
-        self._told_apart = len({offer.label for offer in offers}) == len(cards)
+        self._told_apart = len({offer.label for offer in offers}) == len(cards) and not any(
+            card.urgent for card in others
+        )
+        self._uneven = len({bool(offer.group or offer.detail) for offer in offers}) > 1
         self._shown = [*cards, *others]
         self._lay()
 
-    def _card(self, place: int, offer: Offer[str]) -> AnswerCard:
+    def _card(self, place: int, offer: Offer[str], *, number: bool) -> AnswerCard:
         card: AnswerCard = self._pool.take(place + 1)[place]
         card.show(
             offer.label,
@@ -75,6 +94,7 @@ class Cards(Buttons):
             to=self.question,
         )
         card.picks = offer.picks
+        card.figure = str(offer.picks[-1].value) if number else ""
         self._assign_key(card)
         return card
 
@@ -83,113 +103,96 @@ class Cards(Buttons):
         return any(isinstance(card, AnswerCard) and picks and card.picks == picks for card in self._shown)
 
     def heights(self, width: float) -> tuple[float, ...]:
-        """The height that the cards want at a width, then the least ones with all parts and with less and less."""
-        if not self._shown:
-            return (0.0, 0.0)
-        self._spare(SPARED[0])
-        wanted = self._high(self._columns(width, float("inf")) or 1, width)
-        return (wanted, *(self._least(width, spared) for spared in SPARED))
+        """The heights of the cards at a width, the wanted one first."""
+        highs = [self._high(way, width) for way in self._ways(width) if not way.ragged] if self._shown else [0.0]
+        self._take_form(*self._stood)
+        return tuple(highs)
 
-    def _least(self, width: float, spared: Spared) -> float:
-        self._spare(spared)
-        return min(self._high(columns, width) for columns in self._whole(width))
+    def _ways(self, width: float) -> list[Way]:
+        """The ways to show the cards at a width without a broken word, the best first."""
+        count = len(self._shown)
+        most = max(min(int((width + u(CLOSE)) // u(TARGET + CLOSE)), count), 1)
+        usual = max((n for n in range(1, most + 1) if _cell(n, width) >= u(WIDE)), default=1)
+        ways = [
+            Way(bool(count % columns), columns < usual, form, columns)
+            for columns in range(1, most + 1)
+            for form in range(len(FORMS))
+            if self._is_whole(form, columns, width)
+        ]
+        return sorted({*ways, Way(ragged=False, spread=usual > 1, form=LEAST, columns=1)})
 
-    def _whole(self, width: float) -> list[int]:
-        """The numbers of columns without a broken word."""
-        most = max(min(int((width + u(CLOSE)) // u(TARGET + CLOSE)), len(self._shown)), 1)
-        return [n for n in range(1, most + 1) if not self._broken(n, width)] or [1]
+    def _is_whole(self, form: int, columns: int, width: float) -> bool:
+        """Whether all words have room in a form. Words below an icon are alike: all have a detail, or none."""
+        (where, brief), cell = FORMS[form], _cell(columns, width)
+        narrow, over = columns > 1 and cell < u(NARROW), where is Form.OVER
+        wide = narrow if over else cell >= u(LINE)
+        fitting = self._told_apart if brief else not (over and self._uneven)
+        if not (wide and fitting):
+            return False
+        self._take_form(form, cell)
+        return not any(card.cut_at(cell) or (narrow and card.crammed_at(cell)) for card in self._shown)
 
-    @property
-    def _keyed(self) -> bool:
-        """Whether the cards wear keys: then all have the same parts and the same width."""
-        return any(card.beside is not None for card in self._shown)
-
-    def _spare(self, spared: Spared) -> None:
-        """Leave out parts of all cards."""
-        self._spared, keyed = spared, self._keyed
+    def _take_form(self, form: int, cell: float) -> None:
+        """Give all cards the same form. Above words is no icon that all have, and none without room beside a key."""
+        bare = self._alike or any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
+        keys = [card.beside.size for card in self._shown if card.beside is not None]
+        where, brief = FORMS[form]
         for card in self._shown:
-            card.brief, card.keyed = spared.details and self._told_apart, keyed
+            card.take_form(where, brief=brief and self._told_apart, bare=bare, largest=max(keys, default=(0, 0)))
 
-    def _cell(self, columns: int, width: float) -> float:
-        return (width - u(CLOSE) * (columns - 1)) / columns
+    def _row(self, way: Way, width: float) -> float:
+        """The height of a row."""
+        cell = _cell(way.columns, width)
+        self._take_form(way.form, cell)
+        return max(card.high_for(cell) for card in self._shown)
 
-    def _high(self, columns: int, width: float) -> float:
-        rows = -(-len(self._shown) // columns)
-        return rows * (self._row(columns, width) + u(CLOSE)) - u(CLOSE)
-
-    def _row(self, columns: int, width: float) -> float:
-        """The height of a row. The cards of a last row that is not full share its width."""
-        self._form(columns, width)
-        cell, last = self._cell(columns, width), 0 if self._keyed else len(self._shown) % columns
-        wide = self._cell(last, width) if last else cell
-        full = len(self._shown) - last
-        return max(card.high_for(cell if at < full else wide) for at, card in enumerate(self._shown))
-
-    def _form(self, columns: int, width: float) -> None:
-        """Give all cards the same form."""
-        cell = self._cell(columns, width)
-        wide, narrow = cell >= u(NARROW), self._alike or self._keyed
-        bare = self._spared.tiles or (any(card.crowded_at(cell) for card in self._shown) if wide else narrow)
-        for card in self._shown:
-            card.bare = bare
-        upright = any(card.wants_upright(cell) for card in self._shown)
-        for card in self._shown:
-            card.upright = upright
-
-    def _broken(self, columns: int, width: float) -> bool:
-        """Whether a word would be broken in so many columns."""
-        self._form(columns, width)
-        return any(card.cut_at(self._cell(columns, width)) for card in self._shown)
-
-    def _columns(self, width: float, height: float) -> int:
-        """The best number of columns that fits into a height, with cards of a usual width if possible; 0 for none."""
-        whole = self._whole(width)
-        usual = 1 if self._keyed else max((n for n in whole if self._cell(n, width) >= u(WIDE)), default=1)
-        return next((n for n in whole if n >= usual and self._high(n, width) <= height), 0)
-
-    def _fitting(self, width: float, height: float) -> int:
-        """The same, leaving out parts of the cards without room for them."""
-        for spared in SPARED:
-            self._spare(spared)
-            if columns := self._columns(width, height):
-                return columns
-        self._spare(SPARED[0])
-        return 0
+    def _high(self, way: Way, width: float) -> float:
+        rows = -(-len(self._shown) // way.columns)
+        return rows * (self._row(way, width) + u(CLOSE)) - u(CLOSE)
 
     def _lay(self, *_: Any) -> None:
         if not self._shown or self.width <= 1:
             put(self)
             return
-        if columns := self._fitting(self.width, self.height + 1):
+        fitting = (way for way in self._ways(self.width) if self._high(way, self.width) <= self.height + 1)
+        if way := next(fitting, None):
             put(self._inside)
             put(self, *self._shown)
-            rows = -(-len(self._shown) // columns)
-            most = max(u(HIGH), self._row(columns, self.width))
+            rows = -(-len(self._shown) // way.columns)
+            most = max(u(HIGH), self._row(way, self.width))
             row = min((self.height + u(CLOSE)) / rows - u(CLOSE), most)
-            self._place(columns, self.width, self.x, self.y + self.height, row)
+            self._place(way, self.width, (self.x, self.y + self.height), row)
             return
         put(self, self._scroll)
         self._scroll.pos, self._scroll.size = self.pos, self.size
         across = max(self.width - u(14), 1)
-        columns = min(self._whole(across), key=lambda count: self._high(count, across))
-        if columns > 1:  # narrow cards are not made high by their details
-            self._spare(Spared(details=True))
-            columns = min(self._whole(across), key=lambda count: self._high(count, across))
+        ways = self._ways(across)
+        way = min(ways, key=lambda way: (FORMS[way.form][0] is Form.NONE, self._high(way, across)))
         put(self._inside, *self._shown)
-        self._inside.size = (across, self._high(columns, across) + u(4))
-        self._place(columns, across, self._inside.x, self._inside.y + self._inside.height - u(2))
+        self._inside.size = (across, self._high(way, across) + u(4))
+        top = self._inside.y + self._inside.height - u(2)
+        self._place(way, across, (self._inside.x, top), self._row(way, across))
         for card in self._shown:
             if isinstance(card, AnswerCard) and card.pointed:
                 self._scroll.bring(card)
 
-    def _place(self, columns: int, width: float, left: float, top: float, row: float = 0) -> None:
-        row = row or self._row(columns, width)
-        self._form(columns, width)
-        tallest = max(card.words_at(self._cell(columns, width)) for card in self._shown)
+    def _place(self, way: Way, width: float, corner: tuple[float, float], row: float) -> None:
+        """Place the cards in rows of a height, from the upper left corner on."""
+        cell, (left, top) = _cell(way.columns, width), corner
+        self._stood = way.form, cell
+        self._take_form(*self._stood)
+        tallest = max(card.words_at(cell) for card in self._shown)
         for place, card in enumerate(self._shown):
-            card.tallest = tallest
-            down, along = divmod(place, columns)
-            abreast = columns if self._keyed else min(columns, len(self._shown) - down * columns)
-            cell = self._cell(abreast, width)
-            card.filled = self._cell(columns, width) < u(NARROW)
-            card.stand((left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE))), (cell, row))
+            down, along = divmod(place, way.columns)
+            at = (left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE)))
+            card.stand(at, (cell, row), tallest)
+
+
+def _cell(columns: int, width: float) -> float:
+    """The width of one of so many cards abreast."""
+    return (width - u(CLOSE) * (columns - 1)) / columns
+
+
+def _names_number(offer: Offer[str]) -> bool:
+    """Whether an offer is a number that its verb says."""
+    return bool(offer.picks) and offer.picks[-1].kind == COUNT and str(offer.picks[-1].value) in offer.label

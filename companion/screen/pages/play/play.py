@@ -214,7 +214,7 @@ class PlayPage(StagePage):
         over = (self.width if self.portrait else self.width - u(PANEL)) - 2 * u(EDGE)
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards = self._answers.cards
-        wanted, *lower = (high / wide for high in cards.heights(room))
+        heights = tuple(high / wide for high in cards.heights(room))
         hands = self._hands.high_for(room) / wide if self._hands.seen else 0
         beside = beside_hands(room / wide) * wide if hands else room
         scene = view.map
@@ -224,9 +224,9 @@ class PlayPage(StagePage):
             made=self._made.high_for(beside) / wide if self._made.name else 0,
             says=self._lines.high_for(room) / wide,
             hands=hands,
-            answers=lower[-1] if self._board == "entry" and legend else wanted,
-            lower=tuple(lower),
-            aside=cards.heights(beside)[-1] / wide if hands else 0,
+            answers=min(heights) if self._board == "entry" and legend else heights[0],
+            lower=heights[1:],
+            aside=min(cards.heights(beside)) / wide if hands else 0,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},

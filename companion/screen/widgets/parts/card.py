@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from enum import Enum
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -15,49 +16,48 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 LOW, HIGH = 63, 92
 """The least and the greatest height of a card in units."""
-NARROW, BROAD = 190, 500
-"""The width in units below which a card has a smaller tile, and the cap of a key takes its place; and that from which
-its tile stays large beside another widget."""
 BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
-
-CAP_APART = 8
-"""Units between the words and the cap of a key."""
-
+LARGE = 220
+"""The width in units, without the widget at its right, from which a card has a large tile."""
+SMALL_SIDES, LARGE_SIDES = (36, 6, 8), (52, 10, 14)
+"""Units: a tile beside words, its distance from the edge, and that from the words."""
+LEAST_TILE, LARGE_TILE = 26, 52
+"""Units: a tile above words. It is larger in a higher card."""
+APART, INDENT = 8, 6
+"""Units between signs, and those by which words without a tile are further from the edge."""
+UNDER, WORDS = 4, 76
+"""Units between a tile and the words below it, and the greatest height of these: three lines."""
 INTO = 4
 """Units by which the icon of a card without a tile reaches over the place of the tile."""
 
 
-class CardForm(NamedTuple):
-    """The form of a card at a width, in units: the tile, its distance from the edge, and the room after it.
+class Form(Enum):
+    """Where the icon of a card is."""
 
-    ``upright`` puts the tile above the words; it then is larger in a higher card.
-    """
-
-    tile: float
-    edge: float
-    apart: float
-    upright: bool = False
-
-
-WIDE_FORM, BUTTON_FORM, KEYED_FORM = CardForm(52, 10, 14), CardForm(38, 8, 8), CardForm(34, 6, 8)
-SMALL_FORM, UPRIGHT_FORM = CardForm(34, 6, 4), CardForm(26, 6, -2, upright=True)
+    BESIDE = "beside"
+    """Before the words; another widget, such as the cap of a key, is at the right."""
+    OVER = "over"
+    """Above the words, with the other widget at its right. All are centred."""
+    NONE = "none"
+    """Nowhere: long words have its room."""
 
 
 class Card(Pressable, Laid):
     """One answer. ``beside`` is a widget at its right, such as the cap of a key."""
 
+    filled = urgent = False
+    """Whether the whole card has the colour that its icon shows too; whether its detail is never left out."""
+
     def __init__(self) -> None:
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
         self._main = self._sealed = False
-        self._icon = self._role = ""
+        self._words, self._icon, self._role = ("", ""), "", ""
         self._ink = "text"
+        self._form, self._bare, self._largest, self._tallest = Form.BESIDE, False, (0.0, 0.0), 0.0
+        self.figure = ""
+        """The number that it means, shown large in place of its verb where it is narrow."""
         self.beside: Widget | None = None
-        self.tallest = 0.0
-        """The height of the longest words among the cards beside it, in pixels: all tiles above words are alike."""
-        self.bare = self.upright = self.brief = self.filled = self.keyed = False
-        """A ``bare`` card has no tile, an ``upright`` one has it above the words. A ``brief`` one has no detail, a
-        ``filled`` one the colour of its icon. A ``keyed`` one is one of several with keys."""
         super().__init__(self._verb, self._detail, size_hint_y=None)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._seal = Seal(self.canvas.before)
@@ -83,77 +83,87 @@ class Card(Pressable, Laid):
         """
         self._become(on_press, name, to)
         self._sealed = sealed
-        self._verb.text, self._detail.text, self._chosen = verb, detail, chosen
-        self._icon, self._role, self._main = icon, role, main
+        self._words = self._verb.text, self._detail.text = verb, detail
+        self._icon, self._role, self._main, self._chosen = icon, role, main, chosen
         self._paint()
 
-    def stand(self, at: tuple[float, float], size: tuple[float, float]) -> None:
-        """Take a place, in the form that is set: this one may change where the place stays."""
+    def take_form(self, form: Form, *, brief: bool, bare: bool, largest: tuple[float, float]) -> None:
+        """Take a form. A ``brief`` card has no detail; a ``bare`` one has no icon above its words.
+
+        ``largest`` is the size of the largest key among the cards like it: their icons are alike.
+        """
+        self._form, self._bare, self._largest = form, bare, largest
+        figure = self.figure if form is Form.OVER else ""
+        self._verb.text, self._detail.text = figure or self._words[0], "" if brief else self._words[1]
+        self._verb.act_as("number" if figure else "button" if form is Form.OVER else "act")
+        self._detail.act_as("aside" if form is Form.OVER else "detail")
+
+    def stand(self, at: tuple[float, float], size: tuple[float, float], tallest: float) -> None:
+        """Take a place. ``tallest`` is the height of the longest words beside it: all icons above words are alike."""
+        self._tallest = tallest
         self.pos, self.size = at, size
         self._paint()
 
     def high_for(self, width: float) -> float:
-        form, room = self._form(width), self._room(width)
-        words = self._words_high(room)
-        above = u(form.tile + form.apart) if form.upright and self._signed(width) else 0
-        return max(above + words + 2 * u(ABOVE), u(LOW))
+        head = self._head(u(LEAST_TILE)) if self._form is Form.OVER else 0
+        return max(head + self.words_at(width) + 2 * u(ABOVE), u(LOW))
 
     def words_at(self, width: float) -> float:
         """The height of its words at a width."""
         return self._words_high(self._room(width))
 
     def cut_at(self, width: float) -> bool:
-        """Whether a word of it would be broken at a width."""
-        return self._least() > self._room(width)
+        """Whether a word of it would be broken at a width, or leave no room for its icon."""
+        crowded = self._form is Form.BESIDE and bool(self._icon) and not self._signed(width)
+        return crowded or self._least() > self._room(width)
+
+    def crammed_at(self, width: float) -> bool:
+        """Whether a narrow card has too many words: more than a line of them beside an icon, or too high ones below."""
+        if self._form is Form.OVER:
+            return self.words_at(width) > u(WORDS)
+        return max(self._verb.wide(), self._detail.wide()) > self._room(width)
+
+    def head_wide(self) -> float:
+        """The width of what is above its words in pixels."""
+        cap = self.beside.width if self.beside is not None else 0
+        return cap + (u(LEAST_TILE) if self._icon else 0) + (u(APART) if cap and self._icon else 0)
 
     def _least(self) -> float:
-        return max(self._verb.least(), 0 if self.brief else self._detail.least())
+        return max(self._verb.least(), self._detail.least())
 
     def _words_high(self, room: float) -> float:
-        detail = self._detail_high(room)
+        detail = self._detail.high_for(room)
         return self._verb.high_for(room) + (detail + u(BETWEEN) if detail else 0)
 
-    def _detail_high(self, room: float) -> float:
-        return 0 if self.brief else self._detail.high_for(room)
+    def _head(self, tile: float) -> float:
+        """The height of what is above the words, with a tile of a height."""
+        high = max(tile if self._over else 0, self._largest[1])
+        return high + u(UNDER) if high else 0
 
-    def _form(self, width: float) -> CardForm:
-        if width >= u(NARROW):
-            large = self.beside is None or width >= u(BROAD)
-            return KEYED_FORM if self.keyed else WIDE_FORM if large else BUTTON_FORM
-        if self.beside is not None:
-            return CardForm(self.beside.width / u(1000) * 1000, SMALL_FORM.edge, CAP_APART)
-        return UPRIGHT_FORM if self.upright and self._icon and not self.bare else SMALL_FORM
+    @property
+    def _over(self) -> bool:
+        """Whether its icon is above the words."""
+        return self._form is Form.OVER and bool(self._icon) and not self._bare
 
-    def wants_upright(self, width: float) -> bool:
-        """Whether a word would be broken beside the tile of a narrow card, or a line beside a seal."""
-        if width >= u(NARROW) or self.beside is not None or self.bare or not self._icon:
-            return False
-        room = width - 2 * u(SMALL_FORM.edge)
-        beside = room - u(SMALL_FORM.tile + SMALL_FORM.apart)
-        return self._least() > beside or (self._sealed and self._words_high(beside) > self._words_high(room))
-
-    def crowded_at(self, width: float) -> bool:
-        """Whether a long word leaves no room for the tile."""
-        form = self._form(width)
-        taken = u(2 * form.edge + (0 if form.upright else form.tile + form.apart))
-        if self.beside is not None:
-            taken += self.beside.width + u(CAP_APART)
-        return bool(self._icon) and self._least() > width - taken
+    def _sides(self, width: float) -> tuple[float, float, float, float]:
+        """The tile, the edge, what is between tile and words, and what is taken at the right, in pixels."""
+        taken = self.beside.width + u(APART) if self.beside is not None else 0
+        cap = self._largest[0] + u(APART) if self._largest[0] else 0
+        tile, edge, apart = LARGE_SIDES if width - max(taken, cap) >= u(LARGE) else SMALL_SIDES
+        return u(tile), u(edge), u(apart), taken
 
     def _signed(self, width: float) -> bool:
-        """Whether the words have a tile or a cap before them at a width."""
-        if width < u(NARROW) and self.beside is not None:
-            return True
-        return bool(self._icon) and not self.bare and not self.crowded_at(width)
+        """Whether its icon is beside the words, which leave room for it."""
+        tile, edge, apart, taken = self._sides(width)
+        room = width - 2 * edge - tile - apart - taken
+        return self._form is Form.BESIDE and bool(self._icon) and self._least() <= room
 
     def _room(self, width: float) -> float:
-        form = self._form(width)
-        room = width - 2 * u(form.edge) - (0 if self._signed(width) or width < u(NARROW) else u(6))
-        if self._signed(width) and not form.upright:
-            room -= u(form.tile + form.apart)
-        if self.beside is not None and width >= u(NARROW):
-            room -= self.beside.width + u(CAP_APART)
-        return max(room, 1)
+        """The width of the words in pixels."""
+        tile, edge, apart, taken = self._sides(width)
+        if self._form is Form.OVER:
+            return max(width - 2 * u(INDENT), 1)
+        return max(width - 2 * edge - taken - (tile + apart if self._signed(width) else u(INDENT)), 1)
 
     def _paint(self) -> None:
         ground, ink, soft = ("brass", "on.brass", "on.brass") if self._main else ("raised", "text", "muted")
@@ -175,7 +185,6 @@ class Card(Pressable, Laid):
 
     @property
     def _tinted(self) -> bool:
-        """Whether the whole card has the colour of its answer, which the icon shows too."""
         return self.filled and bool(self._role) and self._role == self._icon and not self._off and not self._main
 
     def _sign(self, *, shown: bool) -> None:
@@ -191,36 +200,46 @@ class Card(Pressable, Laid):
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, down=self._down)
-        form, room = self._form(self.width), self._room(self.width)
-        narrow, signed = self.width < u(NARROW), self._signed(self.width)
-        sunk = u(2) if self._down else 0
-        middle = self.y + self.height / 2 - sunk
-        words, verb = self._words_high(room), self._verb.high_for(room)
-        left, top = self.x + u(form.edge), middle + words / 2
-        side = u(form.tile)
-        if signed and form.upright:
-            tallest = max(words, self.tallest)
-            side = max(min(self.height - tallest - u(form.apart + 2 * ABOVE), u(WIDE_FORM.tile)), side)
-        at = (left, middle - side / 2)
-        if signed and form.upright:
-            whole = side + u(form.apart) + tallest
-            at = (self.x + (self.width - side) / 2, middle + whole / 2 - side)
-            top = at[1] - u(form.apart)
-        elif signed:
-            left += side + u(form.apart)
-        elif not narrow:
-            left += u(6)
-        self._sign(shown=signed and not (self.beside is not None and narrow))
-        spread = u(INTO) if self._tinted else 0
-        self._tile.lay(at[0] - spread, at[1] - spread, side + 2 * spread)
-        self._seal.lay(*at, side)
+        self._sign(shown=self._over or self._signed(self.width))
+        middle = self.y + self.height / 2 - (u(2) if self._down else 0)
+        if self._form is Form.OVER:
+            self._lay_over(middle)
+        else:
+            self._lay_beside(middle)
+
+    def _lay_beside(self, middle: float) -> None:
+        tile, edge, apart, _ = self._sides(self.width)
+        room, left = self._room(self.width), self.x + edge
+        self._lay_icon(left, middle - tile / 2, tile)
         if self.beside is not None:
             wide, high = self.beside.size
-            right = self.x + self.width - u(form.edge) - wide
-            on_tile = (at[0] + (side - wide) / 2, at[1] + (side - high) / 2)
-            self.beside.pos = on_tile if narrow else (right, middle - high / 2)
+            self.beside.pos = (self.x + self.width - edge - wide, middle - high / 2)
+        left += tile + apart if self._signed(self.width) else u(INDENT)
+        self._lay_words(left, middle + self._words_high(room) / 2, room, "left")
+
+    def _lay_over(self, middle: float) -> None:
+        room, centre = self._room(self.width), self.x + self.width / 2
+        words = max(self._words_high(room), self._tallest)
+        most = self._largest[1] or u(LARGE_TILE)
+        side = max(min(self.height - words - u(UNDER + 2 * ABOVE), most), u(LEAST_TILE)) if self._over else 0
+        head = self._head(side)
+        top = middle + (head + words) / 2
+        cap = self.beside.width if self.beside is not None else 0
+        left = centre - (side + cap + (u(APART) if side and cap else 0)) / 2
+        line = top - (head - u(UNDER)) / 2
+        self._lay_icon(left, line - side / 2, side)
+        if self.beside is not None:
+            self.beside.pos = (left + (side + u(APART) if side else 0), line - self.beside.height / 2)
+        self._lay_words(self.x + u(INDENT), top - head, room, "center")
+
+    def _lay_icon(self, x: float, y: float, side: float) -> None:
+        spread = u(INTO) if self._tinted else 0
+        self._tile.lay(x - spread, y - spread, side + 2 * spread)
+        self._seal.lay(x, y, side)
+
+    def _lay_words(self, left: float, top: float, room: float, halign: str) -> None:
+        verb, words = self._verb.high_for(room), self._words_high(room)
         for label in (self._verb, self._detail):
-            label.halign = "center" if form.upright and signed else "left"
+            label.halign = halign
         place(self._verb, left, top - verb, room, verb)
-        place(self._detail, left, top - words, room, self._detail_high(room))
-        self._detail.opacity = 0 if self.brief else 1
+        place(self._detail, left, top - words, room, self._detail.high_for(room))
