@@ -268,7 +268,12 @@ class Map(StencilView):
         chosen = [place for place in areas if place.touch in self._chosen]
         lit = [place for place in areas if place.touch in self._lit and place.touch not in self._chosen]
         targets = [place for place in lit if place.touch in self._badges and self._badges[place.touch].target]
-        rings: tuple[tuple[Ring, list[MapPlace]], ...] = (("lit", lit), ("target", targets), ("chosen", chosen))
+        moved = [place for place in areas if place.touch in self._ends - self._chosen and not self._lit]
+        rings: tuple[tuple[Ring, list[MapPlace]], ...] = (
+            ("lit", [*lit, *moved]),
+            ("target", targets),
+            ("chosen", chosen),
+        )
         for ring, places in rings:
             for place in places:
                 draw_ring(self._rings, place.outline, ring, ground)

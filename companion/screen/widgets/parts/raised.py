@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
 from companion.screen.runtime.paint import Rgba, colour, corner, ink_on, needs_edge, u
-from companion.screen.widgets.boxes import TallColumn, place
+from companion.screen.widgets.boxes import Laid, TallColumn, place
 from companion.screen.widgets.icons import disc_texture, icon_texture
 
 FOOT = 2
@@ -149,3 +149,23 @@ class Seal:
         self._disc.lay(x - edge, y - edge, side + 2 * edge, edge)
         inset = side * (1 - IN_SEAL) / 2
         self._sign.lay(x + inset, y + inset, side - 2 * inset)
+
+
+class MoverSign(Laid):
+    """The mover of a step on paper: a seal, a tile, or without a colour a hand."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._tile, self._seal, self._hand = IconTile(self.canvas), Seal(self.canvas), Sign(self.canvas)
+
+    def show(self, icon: str, role: str, *, sealed: bool) -> None:
+        self._tile.show("" if sealed or not role else icon, role or "note")
+        self._seal.show(icon, role if sealed else "", ground="note")
+        self._hand.show("" if role else "ui.hand", "on.note")
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        side = min(self.size)
+        x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
+        for drawn in (self._tile, self._seal, self._hand):
+            drawn.lay(x, y, side)
