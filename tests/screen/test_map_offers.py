@@ -37,6 +37,14 @@ def test_before_its_origin_is_chosen_an_attack_marks_its_targets_and_not_its_ori
     assert badges(move) == {}
 
 
+def test_a_place_that_the_asked_empire_holds_wears_its_crest() -> None:
+    city = (Pick("region", "lion-3"),)
+    taken = Offer(city, "L3", icon="eagle", role="empire.eagle")
+    ask = PublicAsk("q", "tell", None, required=True, banner=Banner(""), touches={"lion-3": (city,)}, offers=(taken,))
+    assert badges(ask) == {"lion-3": Badge("eagle", crest=True)}
+    assert not badges(replace(ask, offers=(replace(taken, icon="plus"),)))["lion-3"].crest
+
+
 def test_an_attack_leads_from_its_origin_to_its_target_until_it_is_ended() -> None:
     ends = Offer((Pick("choice", "fight"),), "Fight", icon="swords", role="target")
     banner = Banner("Fight for E5", places=("bear-4", "eagle-5"))

@@ -111,11 +111,11 @@ def test_a_touched_city_is_the_empires_and_touched_again_its_homes() -> None:
     assert again.state == begun().state
 
 
-def test_only_conquered_cities_of_the_asked_empire_have_a_tick() -> None:
+def test_only_conquered_cities_of_the_asked_empire_have_its_crest() -> None:
     state = touched(begun(), "lion-3").state
     prompt = Prompt("tell_cities", None)
     marks = {city: pick_label(state, prompt, (), Pick("region", city)).mark for city in ("lion-3", "eagle-2")}
-    assert marks == {"lion-3": Mark("tick", ""), "eagle-2": None}
+    assert marks == {"lion-3": Mark("bear", "empire.bear"), "eagle-2": None}
 
 
 def test_another_empire_takes_it_over_and_its_home_empire_takes_it_back() -> None:

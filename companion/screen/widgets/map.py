@@ -31,7 +31,6 @@ from companion.screen.widgets.map_parts.areas import (
     coast_texture,
     draw_glow,
     draw_ring,
-    glow_texture,
 )
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
@@ -114,8 +113,6 @@ class Map(StencilView):
         with self.canvas:
             self._paper_colour = Color()
             self._paper = Rectangle()
-            self._light_colour = Color()
-            self._light_on_sea = Rectangle()
             PushMatrix()
             self._at = Translate()
         self._spots = Spots(self._below, self._above)
@@ -200,8 +197,7 @@ class Map(StencilView):
     # Drawing
 
     def _lay(self, *_: Any) -> None:
-        for paper in (self._paper, self._light_on_sea):
-            paper.pos, paper.size = self.pos, self.size
+        self._paper.pos, self._paper.size = self.pos, self.size
         if self._upright is not None:
             self._turn()
             self._frame()
@@ -237,10 +233,7 @@ class Map(StencilView):
         self._light(height)
 
     def _draw_water(self, land: tuple[Area, ...], size: Point) -> None:
-        """Draw the light on the sea and the rings round the land, when they have changed."""
-        self._light_colour.rgba = colour("sea.lit", 1.0 if land else 0.0)
-        if land:
-            self._light_on_sea.texture = glow_texture()
+        """Draw the rings in the water round the land, when they have changed."""
         coast = tuple((area.outline, self._scale) for area in land)
         if coast == self._coast:
             return

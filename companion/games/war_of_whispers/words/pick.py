@@ -106,7 +106,7 @@ def _tell_cities(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLa
     if pick.kind == "region":
         at = p.region_of(pick)
         holder = state.controller(at)
-        mark = Mark(TICK, "") if holder == top(state, TellCities).empire else None
+        mark = p.of_empire(holder, holder) if holder == top(state, TellCities).empire else None
         return p.said("pick.region", Text("detail.holds", {"empire": empire(holder)}), mark, region=region_label(at))
     after = following(top(state, TellCities))
     if after is None:

@@ -43,7 +43,8 @@ def badges(ask: PublicAsk[str]) -> dict[str, Badge]:
         for offer in ask.offers:
             ways = [path for path in paths if path[: len(offer.picks)] == offer.picks]
             if offer.icon and ways:
-                found.setdefault(place, Badge(offer.icon, target=offer.role == TARGET))
+                crest = offer.role.endswith(f".{offer.icon}")
+                found.setdefault(place, Badge(offer.icon, target=offer.role == TARGET, crest=crest))
             elif offer.role == TARGET and any(path != offer.picks for path in ways):
                 found.setdefault(place, Badge(SWORDS, target=True))
     return found

@@ -249,18 +249,3 @@ def hatch_texture(hatch: Hatch) -> Any:
     texture.wrap = "repeat"
     texture.min_filter, texture.mag_filter = "linear_mipmap_linear", "linear"
     return texture
-
-
-@lru_cache(maxsize=1)
-def glow_texture() -> Any:
-    """White in the middle that fades towards the edge: the light on the sea."""
-    side = 32
-    pixels = bytearray()
-    for y in range(side):
-        for x in range(side):
-            far = hypot((x + 0.5) / side - 0.5, (y + 0.5) / side - 0.55) / 0.53
-            pixels += bytes((255, 255, 255, round(255 * max(1 - far, 0))))
-    texture = Texture.create(size=(side, side), colorfmt="rgba")
-    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
-    texture.min_filter = texture.mag_filter = "linear"
-    return texture

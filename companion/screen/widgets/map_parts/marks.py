@@ -50,10 +50,14 @@ NUMBER = 27.0
 
 
 class Badge(NamedTuple):
-    """The icon of an answer, on the areas that it makes touchable. A ``target`` is attacked from the chosen area."""
+    """The icon of an answer, on the areas that it makes touchable. A ``target`` is attacked from the chosen area.
+
+    A ``crest`` says whose an area is now.
+    """
 
     icon: str
     target: bool = False
+    crest: bool = False
 
 
 def beside(
@@ -98,7 +102,8 @@ def _covered(at: Point, half: Point, taken: Iterable[Bounds]) -> float:
 
 def badge_shapes(place: MapPlace, badge: Badge, taken: Collection[Bounds] = ()) -> Iterator[Shape]:
     """A badge above the label point of an area, on the left for a target: inside the area and beside what is taken."""
-    radius, aside = (TARGET_BADGE, AT_TARGET) if badge.target else (BADGE, AT_BADGE)
+    radius = TARGET_BADGE if badge.target or badge.crest else BADGE
+    aside = AT_TARGET if badge.target else AT_BADGE
     x, y = (at + by for at, by in zip(place.at, aside, strict=True))
     near = [each for each in taken if _covered(place.at, (2 * AROUND, 2 * AROUND), [each])]
 
@@ -110,8 +115,8 @@ def badge_shapes(place: MapPlace, badge: Badge, taken: Collection[Bounds] = ()) 
         yield Disc(there, radius, "attack", "on.attack", 1.6)
         yield Icon(badge.icon, there, 16, "on.attack")
     else:
-        yield Disc(there, radius, "lit", "ink", 2)
-        yield Icon(badge.icon, there, 13.3, "ink")
+        yield Disc(there, radius, "on.ink" if badge.crest else "lit", "ink", 2)
+        yield Icon(badge.icon, there, 1.2 * radius, "ink")
 
 
 @lru_cache(maxsize=4096)

@@ -14,8 +14,8 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW = 63
-"""The least height in units: the whole strip is the target."""
+LOW, OUTLINE = 63, 52
+"""The least heights in units of the target, which is the whole strip, and of the outline in it."""
 NO_KEY = LitKey()
 CROSS, EDGE = 22, 14
 """Units: the cross, and the distance from the edges."""
@@ -46,7 +46,7 @@ class Crumb(Pressable, Laid):
 
     def high_for(self, width: float) -> float:
         self._shorten(width)
-        return max(self._words.high_for(self._room(width)) + 2 * u(6), u(LOW))
+        return max(self._words.high_for(self._room(width)) + 2 * u(6) + u(LOW - OUTLINE), u(LOW))
 
     def _shorten(self, width: float) -> None:
         self._words.text = together(THEN, self._made)
@@ -63,8 +63,8 @@ class Crumb(Pressable, Laid):
 
     def _lay(self, *_: Any) -> None:
         self._shorten(self.width)
-        edge, middle = u(2), self.y + self.height / 2
-        self._ground.lay((self.x + edge, self.y + edge), (self.width - 2 * edge, self.height - 2 * edge), ring=2)
+        edge, middle, high = u(2), self.y + self.height / 2, self.height - u(LOW - OUTLINE)
+        self._ground.lay((self.x + edge, middle - high / 2 + edge), (self.width - 2 * edge, high - 2 * edge), ring=2)
         self._words.pos, self._words.size = (self.x + u(EDGE), self.y), (self._room(self.width), self.height)
         right = self.x + self.width - u(EDGE)
         self._cross.lay(right - u(CROSS), middle - u(CROSS) / 2, u(CROSS))
