@@ -10,12 +10,13 @@ from kivy.uix.widget import Widget
 from companion.engine.boards import editor as made
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.tiles import Tiles
-from companion.screen.widgets.boxes import Column, put
+from companion.screen.runtime.paint import u
+from companion.screen.widgets.boxes import Column, TallColumn, put
 from companion.screen.widgets.parts.stepper import Stepper
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-GAP = 8
-"""Units between rows."""
+GAP, EDGE, NEAR = 8, 6, 2
+"""Units: between rows, above them, and between the stepper and its title."""
 
 Send = Callable[[made.Change | None], object]
 
@@ -29,8 +30,9 @@ class RegionCard(Column):
         self._parts, self._icons = Tiles(), Tiles()
         self._title = TypeLabel("", "aside", "muted", tall=True)
         self._stepper = Stepper(self._step, "card")
+        self._count = TallColumn(self._title, self._stepper, apart=NEAR)
         self._room = Widget()
-        super().__init__(apart=GAP)
+        super().__init__(apart=GAP, padding=(0, u(EDGE), 0, 0))
 
     def show(self, editing: Editing) -> None:
         self._editing = editing
@@ -46,7 +48,7 @@ class RegionCard(Column):
         self._title.text = board.counted.title
         self._stepper.show(region.counted, 0, board.counted.most)
         parts = [self._parts] if editing.asked is None else []
-        put(self, *parts, *([self._icons] if board.icons else []), self._title, self._stepper, self._room)
+        put(self, *parts, *([self._icons] if board.icons else []), self._count, self._room)
 
     def _step(self, by: int) -> None:
         region = self._editing.opened if self._editing is not None else None
