@@ -299,16 +299,16 @@ def test_a_region_that_is_gone_has_no_card() -> None:
 def test_a_new_region_is_opened_as_soon_as_it_is_there() -> None:
     editing = Editing(view(("bear-1", 10, 10)))
     editing.touch_empty((50, 60))
-    assert editing.asking_part
+    assert editing.new_at == (50, 60)
     assert editing.choose_part("lion") == made.AddRegion("lion", (50, 60))
     editing.show(view(("bear-1", 10, 10), ("lion-1", 50, 60)))
-    assert (editing.region, editing.asking_part) == ("lion-1", False)
+    assert (editing.region, editing.new_at) == ("lion-1", None)
 
 
 def test_no_region_is_added_while_a_part_is_compared() -> None:
     editing = Editing(checked(doubt=False))
     editing.touch_empty((50, 60))
-    assert not editing.asking_part
+    assert editing.new_at is None
 
 
 def test_a_region_stays_open_under_its_new_name() -> None:

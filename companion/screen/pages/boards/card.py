@@ -1,4 +1,4 @@
-"""The card of a region: its part, its icons and its count."""
+"""The card of a region: its part, its icons and its count. A new region has only its part."""
 
 from __future__ import annotations
 
@@ -37,10 +37,11 @@ class RegionCard(Column):
     def show(self, editing: Editing) -> None:
         self._editing = editing
         region, board = editing.opened, editing.view.board
-        if region is None:
-            return
         for crest, part in zip(self._parts.show_parts(board.parts, (), self._choose_part), board.parts, strict=True):
-            crest.chosen = part.id == region.part
+            crest.chosen = region is not None and part.id == region.part
+        if region is None:
+            put(self, self._parts, self._room)
+            return
         for tile, icon in zip(self._icons.take(len(board.icons)), board.icons, strict=True):
             toggle = made.ToggleIcon(region.id, icon.id)
             tile.show(icon.id, icon.title, "", partial(self._send, toggle), f"card:{icon.id}")

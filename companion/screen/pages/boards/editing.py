@@ -84,11 +84,6 @@ class Editing:
     def opened(self) -> made.BoardRegion | None:
         return self.regions.get(self.region)
 
-    @property
-    def asking_part(self) -> bool:
-        """Whether the page asks for the part of a new region."""
-        return self.new_at is not None
-
     def show(self, view: EditorView[str]) -> None:
         """Take over the newest view. A region that was just added is opened; a renamed one stays open."""
         before, self.view = self.regions, view

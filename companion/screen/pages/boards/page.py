@@ -13,7 +13,7 @@ from companion.screen.pages.boards.card import RegionCard
 from companion.screen.pages.boards.checklist import BoardButtons, Checklist, LineCard
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.map import EditorMap
-from companion.screen.pages.boards.panels import HintPanel, PartsPanel, TabbedBoard
+from companion.screen.pages.boards.panels import HintPanel, TabbedBoard
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
@@ -48,13 +48,12 @@ class BoardEditorPage(StagePage):
         self._board = TabbedBoard(change(Editing.go), self._seen)
         self._card = RegionCard(self._change, change(Editing.choose_part))
         self._line = LineCard(change(Editing.answer), change(Editing.same))
-        self._parts, self._hint = PartsPanel(change(Editing.choose_part)), HintPanel(self._fade)
+        self._hint = HintPanel(self._fade)
         self._posts = PostsPanel(change(Editing.look_at_post))
         self._buttons = BoardButtons(desk, self._ask_title)
         self._body = Stack(
             hint=self._hint,
             card=self._card,
-            parts=self._parts,
             line=self._line,
             posts=self._posts,
             buttons=self._buttons,
@@ -144,11 +143,8 @@ class BoardEditorPage(StagePage):
         linking, region = editing.mode == "links", editing.opened
         self._map.edit(editing.view.map, editing.lit, editing.pointed, editing.new_at, linking=linking)
         self._seen.show("map")
-        if editing.asking_part:
-            title, panel = say("ui.editor.whose"), "parts"
-            self._parts.show(editing)
-        elif region is not None:
-            title, panel = region.label, "card"
+        if editing.new_at is not None or region is not None:
+            title, panel = region.label if region is not None else say("ui.editor.whose"), "card"
             self._card.show(editing)
         elif editing.asked is not None:
             title, panel = say("ui.editor.ready"), "line"
@@ -166,7 +162,7 @@ class BoardEditorPage(StagePage):
         else:
             icon = "ui.minus" if self._map.zoomed else "ui.plus"
             self._last.change("", self._zoom, icon=icon, name="board:zoom", to=panel)
-        opened = panel == "card" and editing.asked is None
+        opened = region is not None and panel == "card" and editing.asked is None
         put(self._foot, *((self._remove,) if opened else (self._undo, self._redo)), self._last)
 
     # Touches
