@@ -134,10 +134,12 @@ def test_the_standard_board_with_two_facts_flipped_plays_a_whole_game(screen: Sc
 def test_a_region_is_found_changed_taken_back_and_zoomed_in_on(screen: Screen, table: RealTable) -> None:
     table.send(commands.EditBoards, command=c.OpenBoards(GAME))
     table.send(commands.EditBoards, command=c.CopyBoard("standard", "Ours"))
-    press_all(screen, "board:ours", "boards:edit", "map:bear-5", "card:up")
+    press_all(screen, "board:ours", "boards:edit", "map:bear-5")
+    press_all(screen, "card:name", "key:page", "key:7", "key:done")
+    screen.wait_until(lambda _: "bear-7" in {at.id for at in edited(table).board.regions})
     press_all(screen, "card:name", "key:H", "key:a", "key:l", "key:l", "key:done")
     screen.wait_until(lambda _: "bear-Hall" in {at.id for at in edited(table).board.regions})
-    press_all(screen, "card:home", "part:lion")
+    screen.press("part:lion")
     screen.wait_until(lambda _: "lion-Hall" in {at.id for at in edited(table).board.regions})
     screen.wait_until(lambda screen: int(screen.say("view")) >= table.page.n)
     press_all(screen, "card:remove", "board:undo", "board:undo", "board:undo", "board:undo")
@@ -297,25 +299,25 @@ def test_a_region_that_is_gone_has_no_card() -> None:
 def test_a_new_region_is_opened_as_soon_as_it_is_there() -> None:
     editing = Editing(view(("bear-1", 10, 10)))
     editing.touch_empty((50, 60))
-    assert editing.asking_part
+    assert editing.new_at == (50, 60)
     assert editing.choose_part("lion") == made.AddRegion("lion", (50, 60))
     editing.show(view(("bear-1", 10, 10), ("lion-1", 50, 60)))
-    assert (editing.region, editing.asking_part) == ("lion-1", False)
+    assert (editing.region, editing.new_at) == ("lion-1", None)
 
 
 def test_no_region_is_added_while_a_part_is_compared() -> None:
     editing = Editing(checked(doubt=False))
     editing.touch_empty((50, 60))
-    assert not editing.asking_part
+    assert editing.new_at is None
 
 
 def test_a_region_stays_open_under_its_new_name() -> None:
     editing = Editing(view(("bear-1", 10, 10), ("bear-2", 90, 90)))
     editing.touch("bear-1")
-    assert editing.number(1) == made.NumberRegion("bear-1", 2)
+    assert editing.name("2") == made.NumberRegion("bear-1", 2)
     editing.show(view(("bear-1", 90, 90), ("bear-2", 10, 10)))
     assert editing.region == "bear-2"
-    assert editing.number(-2) is None
+    assert editing.name("0") == made.NameRegion("bear-2", "0")
 
 
 def test_what_is_missing_leads_to_the_place_where_it_is_put_right() -> None:

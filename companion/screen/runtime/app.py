@@ -228,10 +228,17 @@ class TableWindow(Settles):
     def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
         self._client.fetch(path, mainthread(then))
 
-    def ask(
-        self, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False, main: int | None = None
+    def ask(  # noqa: PLR0913 - keywords, each a property of a question
+        self,
+        text: str,
+        choices: Sequence[Choice],
+        *,
+        about: Widget | None = None,
+        why: str = "",
+        danger: bool = False,
+        main: int | None = None,
     ) -> None:
-        self._question.ask(self, text, choices, why=why, danger=danger, main=main)
+        self._question.ask(self, text, choices, about=about, why=why, danger=danger, main=main)
 
     def tell(self, text: str, *, done: bool = False) -> None:
         self._message.tell(self, text, done=done)

@@ -36,11 +36,19 @@ class Desk(Protocol):
     def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
         """GET a file, a picture say; it is empty when the table does not have it."""
 
-    def ask(
-        self, text: str, choices: Sequence[Choice], *, why: str = "", danger: bool = False, main: int | None = None
+    def ask(  # noqa: PLR0913 - keywords, each a property of a question
+        self,
+        text: str,
+        choices: Sequence[Choice],
+        *,
+        about: Widget | None = None,
+        why: str = "",
+        danger: bool = False,
+        main: int | None = None,
     ) -> None:
         """Ask a question over everything, with its reason and large buttons; one of them has to be pressed.
 
+        ``about`` is a widget that shows what the question is about.
         ``danger`` marks that one of two answers destroys something, ``main`` is the place of the usual answer.
         """
 

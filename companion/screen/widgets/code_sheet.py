@@ -9,7 +9,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime import paint
-from companion.screen.runtime.paint import colour, corner, say, u
+from companion.screen.runtime.paint import capital, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
@@ -71,7 +71,7 @@ def called(seat: TableSeat[str]) -> str:
 def turn_of(seat: TableSeat[str], verb: str, place: str = "") -> Turn:
     """The banner of a seat. The place is its society, unless another one is given."""
     name = seat.name or seat.label
-    return Turn(name, verb, seat.role, seat.icon, place or (seat.label if seat.name else ""))
+    return Turn(name, verb, seat.role, seat.icon, capital(place) or (seat.label if seat.name else ""))
 
 
 class CodeAlong(Laid):

@@ -124,7 +124,7 @@ class Drawer(Laid):
 
 
 class QuestionDialog(Veil):
-    """A question over everything, its reason, and a large button for each answer.
+    """A question over everything, what it is about, its reason, and a large button for each answer.
 
     Of two answers the safe one stands at the left: it changes nothing, or else it is the first one. It is brass,
     unless another answer is the usual one.
@@ -140,6 +140,7 @@ class QuestionDialog(Veil):
         text: str,
         choices: Sequence[Choice],
         *,
+        about: Widget | None = None,
         why: str = "",
         danger: bool = False,
         main: int | None = None,
@@ -157,7 +158,8 @@ class QuestionDialog(Veil):
         ]
         if two:
             buttons.insert(0, buttons.pop(safe))
-        put(self._sheet, self._question, *([self._why] if why else []), self._answers(over, buttons))
+        parts = [*([about] if about else []), *([self._why] if why else [])]
+        put(self._sheet, self._question, *parts, self._answers(over, buttons))
         over.add_widget(self)
 
     def _answers(self, over: Widget, buttons: list[Action]) -> Column:

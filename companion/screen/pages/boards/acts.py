@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.boards import editor as made
 from companion.engine.text import COMMA
 from companion.screen.pages.boards.editing import Editing
-from companion.screen.pages.boards.tiles import UNKNOWN, TileRow
+from companion.screen.pages.boards.tiles import UNKNOWN, Tiles
 from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Column, Laid, Pool, Scroll, TallColumn, place, put
 from companion.screen.widgets.parts.action import Action
@@ -57,7 +57,7 @@ class ActsBoard(Column):
 
     def __init__(self, change: Callable[[made.Change], object], look: Callable[[str], object]) -> None:
         self._change, self._look = change, look
-        self._parts, self._grid = TileRow(), ButtonGrid("aside")
+        self._parts, self._grid = Tiles(), ButtonGrid("aside")
         acts = TallColumn(self._grid, padding=u(RING))
         super().__init__(self._parts, Scroll(acts, "sea"), apart=GAP, padding=u(EDGE))
 

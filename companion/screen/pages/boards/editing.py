@@ -31,10 +31,10 @@ class Editing:
         self.region = ""
         self.link_from = ""
         self.new_at: Point | None = None
-        self.giving = False
         self.part = view.board.parts[0].id if view.board.parts else ""
         self.post = ""
         self._follow: Point | None = None
+        self._adding = False
         if view.checking:
             self._go_on("")
 
@@ -84,20 +84,15 @@ class Editing:
     def opened(self) -> made.BoardRegion | None:
         return self.regions.get(self.region)
 
-    @property
-    def asking_part(self) -> bool:
-        """Whether the page asks for the part of a region, new or not."""
-        return self.new_at is not None or self.giving
-
     def show(self, view: EditorView[str]) -> None:
-        """Take over the newest view. A new region is opened; a renamed one stays open."""
+        """Take over the newest view. A region that was just added is opened; a renamed one stays open."""
         before, self.view = self.regions, view
         new = [id_ for id_ in self.regions if id_ not in before]
         if self._follow is not None:
             self.region = next((at.id for at in view.board.regions if at.at == self._follow), "")
             self._follow = None
-        elif len(new) == 1 and len(self.regions) > len(before) and self.mode == "regions":
-            self.region = new[0]
+        elif self._adding and new:
+            self.region, self._adding = new[0], False
         if self.region not in self.regions:
             self.region = ""
         if self.link_from not in self.regions:
@@ -153,7 +148,7 @@ class Editing:
 
     def touch(self, region: str) -> made.Change | None:
         """A region is touched: its card opens; where links are drawn, the second region adds or removes a link."""
-        self.new_at, self.giving = None, False
+        self.new_at = None
         if self.mode != "links":
             self.region = "" if self.region == region else region
             return None
@@ -169,41 +164,33 @@ class Editing:
         self.close()
         self.new_at = at if self.mode == "regions" else None
 
-    def ask_part(self) -> None:
-        self.giving = True
-
     def choose_part(self, part: str) -> made.Change | None:
         """The part of the new region, or of the open one."""
         at, self.new_at = self.new_at, None
-        giving, self.giving = self.giving, False
         self.part = part
         if at is not None:
+            self._adding = True
             return made.AddRegion(part, at)
         opened = self.opened
-        if not giving or opened is None:
+        if opened is None:
             return None
         self._follow = opened.at
         return made.GiveRegion(opened.id, part)
 
     def close(self) -> None:
         """Close the card and the question."""
-        self.region, self.new_at, self.giving = "", None, False
-
-    def number(self, by: int) -> made.Change | None:
-        """The next number up or down for the open region; another region may have it."""
-        opened = self.opened
-        if opened is None or not opened.number or not 1 <= opened.number + by <= HIGHEST_NUMBER:
-            return None
-        self._follow = opened.at
-        return made.NumberRegion(opened.id, opened.number + by)
+        self.region, self.new_at = "", None
 
     def name(self, name: str) -> made.Change | None:
-        """A name for the open region; an empty one gives it a number again."""
+        """A name or a number for the open region; another region may have the number. An empty one is a free number."""
         opened = self.opened
         if opened is None:
             return None
         self._follow = opened.at
-        return made.NameRegion(opened.id, name)
+        number = int(name) if name.isdecimal() else 0
+        return (
+            made.NumberRegion(opened.id, number) if 0 < number <= HIGHEST_NUMBER else made.NameRegion(opened.id, name)
+        )
 
     def drag(self, region: str, by: Point) -> made.Change | None:
         """A region was dragged so far, in units of the map; it stays on the map."""

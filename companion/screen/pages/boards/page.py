@@ -13,14 +13,14 @@ from companion.screen.pages.boards.card import RegionCard
 from companion.screen.pages.boards.checklist import BoardButtons, Checklist, LineCard
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.map import EditorMap
-from companion.screen.pages.boards.panels import HintPanel, PartsPanel, TabbedBoard
+from companion.screen.pages.boards.panels import HintPanel, TabbedBoard
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Row, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.parts.action import HIGH, Action
-from companion.screen.widgets.parts.board_page import BoardPage
+from companion.screen.widgets.parts.board_page import BoardPage, TitleButton
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import boards as c
@@ -46,21 +46,23 @@ class BoardEditorPage(StagePage):
         self._checklist = Checklist(change(Editing.lead))
         self._seen = Stack(map=self._map, acts=self._acts, checklist=self._checklist)
         self._board = TabbedBoard(change(Editing.go), self._seen)
-        self._card = RegionCard(self._change, self._draw, self._ask_name)
+        self._card = RegionCard(self._change, change(Editing.choose_part))
         self._line = LineCard(change(Editing.answer), change(Editing.same))
-        self._parts, self._hint = PartsPanel(change(Editing.choose_part)), HintPanel(self._fade)
+        self._hint = HintPanel(self._fade)
         self._posts = PostsPanel(change(Editing.look_at_post))
         self._buttons = BoardButtons(desk, self._ask_title)
         self._body = Stack(
             hint=self._hint,
             card=self._card,
-            parts=self._parts,
             line=self._line,
             posts=self._posts,
             buttons=self._buttons,
         )
         self._make_foot()
-        self._page = BoardPage(self._board, self._body, self._foot, self._leave, name="board:leave", low=LOW)
+        self._named = TitleButton(self._ask_name, "card:name", "ui.pencil")
+        self._page = BoardPage(
+            self._board, self._body, self._foot, self._leave, name="board:leave", button=self._named, low=LOW
+        )
         hide = Action(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
         self._stack = Stack(board=self._page, code=self._code)
@@ -70,7 +72,7 @@ class BoardEditorPage(StagePage):
         undo, redo = (partial(self._send, command()) for command in (c.UndoChange, c.RedoChange))
         self._undo = Action("", undo, icon="ui.undo", name="board:undo")
         self._redo = Action("", redo, icon="ui.redo", name="board:redo")
-        self._last = Action()
+        self._remove, self._last = Action(), Action()
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
 
     def enter(self) -> None:
@@ -108,6 +110,7 @@ class BoardEditorPage(StagePage):
         place = say("ui.editor.place", at=lines.index(line.id) + 1, of=len(lines)) if line is not None else ""
         self._page.over.text = together(DOT, (editing.view.board.title, place))
         self._page.title.text = title
+        self._named.off = not (editing.view.board.named and editing.opened is not None and line is None)
 
     def _draw_acts(self, editing: Editing) -> None:
         if not editing.post:
@@ -140,11 +143,8 @@ class BoardEditorPage(StagePage):
         linking, region = editing.mode == "links", editing.opened
         self._map.edit(editing.view.map, editing.lit, editing.pointed, editing.new_at, linking=linking)
         self._seen.show("map")
-        if editing.asking_part:
-            title, panel = say("ui.editor.whose"), "parts"
-            self._parts.show(editing)
-        elif region is not None:
-            title, panel = region.label, "card"
+        if editing.new_at is not None or region is not None:
+            title, panel = region.label if region is not None else say("ui.editor.whose"), "card"
             self._card.show(editing)
         elif editing.asked is not None:
             title, panel = say("ui.editor.ready"), "line"
@@ -157,10 +157,13 @@ class BoardEditorPage(StagePage):
         if panel == "card" and region is not None:
             close = self._act(Editing.close)
             self._last.change(say("ui.setup.key.done"), close, look="main", name="card:done", to=region.id)
+            remove = partial(self._change, made.RemoveRegion(region.id))
+            self._remove.change(say("ui.editor.remove"), remove, look="danger", name="card:remove", to=region.id)
         else:
             icon = "ui.minus" if self._map.zoomed else "ui.plus"
             self._last.change("", self._zoom, icon=icon, name="board:zoom", to=panel)
-        put(self._foot, self._undo, self._redo, self._last)
+        opened = region is not None and panel == "card" and editing.asked is None
+        put(self._foot, *((self._remove,) if opened else (self._undo, self._redo)), self._last)
 
     # Touches
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from companion.screen.pages.boards.editing import Editing, Mode
 from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Laid, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.type_label import TypeLabel
 
@@ -64,21 +62,3 @@ class HintPanel(Scroll):
         strengths = (say("ui.editor.photo.full"), say("ui.editor.photo.faint"), say("ui.editor.photo.off"))
         self._fade.change(strengths[strength], self._fade.on_press, name="board:fade")
         put(self._column, self._hint, *([self._fade] if photo else []))
-
-
-class PartsPanel(Scroll):
-    """The parts for a region."""
-
-    def __init__(self, choose: Callable[[str], object]) -> None:
-        self._choose = choose
-        self._list = CardList()
-        super().__init__(self._list, "surface")
-
-    def show(self, editing: Editing) -> None:
-        parts = editing.view.board.parts
-        self._list.show(
-            [
-                CardEntry(part.title, partial(self._choose, part.id), f"part:{part.id}", icon=part.icon, role=part.role)
-                for part in parts
-            ]
-        )

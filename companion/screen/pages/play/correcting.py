@@ -22,10 +22,8 @@ from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, Stack, pla
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
-from companion.screen.widgets.parts.board_page import BoardPage
+from companion.screen.widgets.parts.board_page import BoardPage, TitleButton
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
-from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.tiled_map import TiledMap
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
@@ -39,8 +37,6 @@ LAST = 4
 """The number of corrections that are shown during a check."""
 APART, EDGE = 8, 16
 """Units: between texts; between buttons, and round a list."""
-NEXT, INSET = 18, 6
-"""Units: the arrow on the title, and its distance from the edges."""
 
 
 class CorrectionDialog:
@@ -293,25 +289,6 @@ class FormBoard(Laid):
         put(self, self._tiled, *([self._tabs] if seen else []))
         place(self._tabs, self.x + edge, self.y + self.height - high, max(self.width - 2 * edge, 1), u(HIGH))
         place(self._tiled, self.x, self.y, self.width, max(self.height - high, 1))
-
-
-class TitleButton(Pressable, Laid):
-    """The ground below a title that opens a list, with an arrow in its corner."""
-
-    def __init__(self, on_press: Callable[[], object], name: str) -> None:
-        self.on_press, self.name = on_press, name
-        super().__init__()
-        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
-        self._paint()
-
-    def _paint(self) -> None:
-        self._ground.paint("pressed" if self._down else "raised", alpha=int(not self._off), raised=not self._off)
-        self._sign.show("" if self._off else "ui.next", "muted")
-
-    def _lay(self, *_: Any) -> None:
-        side, edge = u(NEXT), u(INSET)
-        self._ground.lay(self.pos, self.size, down=self._down)
-        self._sign.lay(self.x + self.width - side - edge, self.y + self.height - side - edge, side)
 
 
 class PartLook(Column):

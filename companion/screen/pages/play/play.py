@@ -349,7 +349,7 @@ class PlayPage(StagePage):
     def _undone(self, entries: int, count: int, receipt: Receipt) -> None:
         """Ask the whole table before a seen entry is undone."""
         if receipt.code == "agree":
-            ask_agreement(self.desk, partial(self._send_undo, entries, count, agreed=True))
+            ask_agreement(self.desk, self._shown, count, partial(self._send_undo, entries, count, agreed=True))
         elif not receipt.done and receipt.code != "late":
             self.desk.tell(receipt.text)
 

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.engine.text import SENTENCE
 from companion.screen.pages.play.pausing import totals
 from companion.screen.pages.score.flood import Scorer, is_pale
 from companion.screen.pages.score.podium import Podium, page_of, winners_of
 from companion.screen.pages.score.reveal import Reveal
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import say
+from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Stack
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.raised import RaisedColumn
+from companion.screen.widgets.parts.told import ToldLine
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.score_table import ScoreTable
 from companion.table import commands
 from companion.table.views.model import TableView
+
+INSIDE = 8
+"""Units round the entry that would be undone."""
 
 
 class EndPage(StagePage):
@@ -102,14 +108,20 @@ class EndPage(StagePage):
         if self._view is None or not self._view.undo_shows:
             self._undo_end(agreed=False)
             return
-        ask_agreement(self.desk, partial(self._undo_end, agreed=True))
+        ask_agreement(self.desk, self._view, 1, partial(self._undo_end, agreed=True))
 
     def _undo_end(self, *, agreed: bool) -> None:
         if self._view is not None:
             self.desk.send(commands.UndoEntries, entries=self._view.match.entries, agreed=agreed)
 
 
-def ask_agreement(desk: Desk, yes: Callable[[], object]) -> None:
-    """Ask the whole table before undoing an entry that revealed something."""
+def ask_agreement(desk: Desk, view: TableView[str], count: int, yes: Callable[[], object]) -> None:
+    """Ask the whole table before undoing entries of which one revealed something. A single one is shown."""
+    about = None
+    for line in view.log[-1:] if count == 1 else ():
+        icon, role = next(((seat.icon, seat.role) for seat in view.seats if seat.id == line.seat), ("", ""))
+        told = ToldLine()
+        told.show(together(SENTENCE, line.texts), icon, role)
+        about = RaisedColumn(told, role="sunk", padding=u(INSIDE))
     choices = [(say("ui.log.agree.yes"), yes), (say("ui.log.agree.no"), None)]
-    desk.ask(say("ui.log.agree.title"), choices, why=say("ui.log.agree"))
+    desk.ask(say("ui.log.agree.title"), choices, about=about, why=say("ui.log.agree"))

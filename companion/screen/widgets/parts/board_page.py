@@ -12,12 +12,14 @@ from companion.screen.runtime.paint import DISPLAY, colour, panel_is_right, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.layout import EDGE, PANEL
 from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 GAP = 8
 """Units between the parts of the panel."""
-BESIDE, INSIDE = 16, 6
-"""Units: between the way back and the title, and between the title and the edges of its button."""
+BESIDE, INSIDE, SIGN = 16, 6, 18
+"""Units: between the way back and the title, between the title and the edges of its button, and the sign on it."""
 
 
 class BoardPage(Laid):
@@ -98,3 +100,22 @@ class BoardPage(Laid):
             place(self._button, start - inset, top - high, room + 2 * inset, high)
         stack((self.over, self.title), start, top - high / 2, room)
         return high
+
+
+class TitleButton(Pressable, Laid):
+    """The ground below a title that can be touched, with a sign in its corner."""
+
+    def __init__(self, on_press: Callable[[], object], name: str, sign: str = "ui.next") -> None:
+        self.on_press, self.name, self._icon = on_press, name, sign
+        super().__init__()
+        self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
+        self._paint()
+
+    def _paint(self) -> None:
+        self._ground.paint("pressed" if self._down else "raised", alpha=int(not self._off), raised=not self._off)
+        self._sign.show("" if self._off else self._icon, "muted")
+
+    def _lay(self, *_: Any) -> None:
+        side, edge = u(SIGN), u(INSIDE)
+        self._ground.lay(self.pos, self.size, down=self._down)
+        self._sign.lay(self.x + self.width - side - edge, self.y + self.height - side - edge, side)
