@@ -36,8 +36,10 @@ MARK = 20.0
 CREST, LEAST_STEP = 38.0, 35.0
 """The largest crest below a step, and the narrowest step with one."""
 EDGE = 20.0
-HEAD = 121.0
-"""The height of the title: the choice of another chart has room beside it."""
+HEAD = 70.0
+"""The height of the title."""
+HEADING = 0.5
+"""The usual width of a letter of a heading, in font sizes."""
 ACROSS = 2.0
 """The width of a line across; that of zero is wider."""
 FILLED = 0.8
@@ -48,9 +50,9 @@ Casing = Callable[[Role], Role]
 """The colour round a line or a seal of a colour."""
 
 
-def picture(chart: Chart, say: Translate, size: Point, casing: Casing) -> Scene[str]:
+def picture(chart: Chart, say: Translate, size: Point, casing: Casing, *, titled: bool = True) -> Scene[str]:
     """A chart of any size; its letters and lines keep theirs."""
-    plot = (_Blocks if chart.blocks else _Plot)(chart, say, size, casing)
+    plot = (_Blocks if chart.blocks else _Plot)(chart, say, size, casing, HEAD if titled else 0.0)
     return Scene(say(chart.title), size, "ground", tuple(plot.shapes()))
 
 
@@ -65,8 +67,8 @@ class _Step(NamedTuple):
 class _Plot:
     """The layout of a chart."""
 
-    def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing) -> None:
-        self._chart, self._say, self._size, self._casing = chart, say, size, casing
+    def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing, head: float) -> None:
+        self._chart, self._say, self._size, self._casing, self._head = chart, say, size, casing, head
         self._names = [say(curve.title) for curve in chart.curves]
         known = [value for curve in chart.curves for value in curve.values if value is not None]
         self._step = _step(min([0, *known]), max([1, *known]))
@@ -83,13 +85,14 @@ class _Plot:
         wide = (self._right - self._left) / max(self._starts[-1], 1)
         self._crest = min(CREST, wide * 0.8) if any(rooms) and wide >= LEAST_STEP else 0.0
         below = self._crest + EDGE / 2 if self._crest else FIGURE / 2
-        self._top, self._bottom = HEAD + FIGURE * 1.5, size[1] - EDGE - below
+        self._top, self._bottom = head + FIGURE * 1.5, size[1] - EDGE - below
         self._offsets = [self._offsets_at(step) for step in range(self._count)]
 
     def shapes(self) -> Iterator[Shape]:
-        title = self._say(self._chart.title)
-        size = size_in(self._size[0] - 2 * EDGE, title, TITLE)
-        yield Label(title, (0, HEAD / 2), size, "text", "left", bold=True)
+        if self._head:
+            title = self._say(self._chart.title)
+            size = size_in(self._size[0] - 2 * EDGE, title, TITLE)
+            yield Label(title, (0, self._head / 2), size, "text", "left", bold=True)
         yield from self._bands()
         yield from self._curves()
 
@@ -104,19 +107,18 @@ class _Plot:
     # The ground
 
     def _bands(self) -> Iterator[Shape]:
-        """Every other heading has a band; one without room stands above the others, or is left out."""
+        """Every other heading has a band. A heading makes room for the one before it, or is left out."""
         starts = [self._x(at) for at, _ in self._chart.headings]
-        free = [self._left] * 2
+        free = 0.0
         for place, (start, end) in enumerate(pairwise([*starts, self._right])):
             if place % 2 == 0:
                 yield Box((start, self._top), (end - start, self._bottom - self._top), "surface")
             text = self._say(self._chart.headings[place][1])
-            wide = letters(text) * FIGURE * LETTER
-            left = min(max((start + end - wide) / 2, self._left), self._right - wide)
-            row = int(left < free[0])
-            if left >= free[row]:
-                yield Label(text, (left + wide / 2, self._top - FIGURE * (0.75 + row)), FIGURE, "muted")
-                free[row] = left + wide + EDGE / 2
+            wide = letters(text) * FIGURE * HEADING
+            left = max(min((start + end - wide) / 2, self._right - wide), free)
+            if left + wide <= max(end, (start + end + wide) / 2) + 2 * EDGE:
+                yield Label(text, (left + wide / 2, self._top - FIGURE * 0.75), FIGURE, "muted")
+                free = left + wide
 
     def _axis(self) -> Iterator[Shape]:
         for value in range(self._low, self._high + 1, self._step):
@@ -213,8 +215,8 @@ class _Plot:
 class _Blocks(_Plot):
     """A row for each curve: its crest, blocks as high as its values, cut at the headings, its name and last value."""
 
-    def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing) -> None:
-        super().__init__(chart, say, size, casing)
+    def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing, head: float) -> None:
+        super().__init__(chart, say, size, casing, head)
         self._left = EDGE + 2 * SEAL
         self._right = self._sealed + SEAL
         self._bottom = size[1] - EDGE

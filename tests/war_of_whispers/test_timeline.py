@@ -33,7 +33,7 @@ def values(chart: Chart) -> Mapping[str, tuple[int | None, ...]]:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_lines_end_with_the_cities_on_the_board_and_the_points_of_the_score(seed: int) -> None:
     states = played(seed, loyalties="dealt")
-    cities, points = timeline(states)
+    points, cities = timeline(states)
     end, scores = states[-1], final_scores(states[-1])
     assert scores is not None
     assert {name: line[-1] for name, line in values(cities).items()} == {e: end.cities(e) for e in EMPIRES}
@@ -51,7 +51,7 @@ def test_every_turn_is_named_where_it_begins() -> None:
 
 def test_a_step_has_the_crest_of_the_empire_that_acts_in_it_and_the_value_after_it() -> None:
     states = played(1, loyalties="dealt")
-    cities = timeline(states)[0]
+    cities = timeline(states)[1]
     assert len(cities.actors) == len(states) - 1
     for step, actor in enumerate(cities.actors):
         assert (None if actor is None else actor.icon) == states[step].place.empire
@@ -66,7 +66,7 @@ def test_a_swap_is_marked_on_the_line_of_its_player_in_its_step() -> None:
         for seat in state.seat_ids
         if state.swaps[seat] != states[step].swaps[seat]
     }
-    marked = {(curve.icon, step + 1) for curve in timeline(states)[1].curves for step in curve.swaps}
+    marked = {(curve.icon, step + 1) for curve in timeline(states)[0].curves for step in curve.swaps}
     assert marked == swapped
     assert marked
 
@@ -79,7 +79,7 @@ def test_points_are_those_of_the_tokens_as_they_lay_then() -> None:
     before = replace(end, loyalties={**end.loyalties, seat: turned})
     scores = final_scores(before)
     assert scores is not None
-    line = values(timeline((before, before, end))[1])[seat]
+    line = values(timeline((before, before, end))[0])[seat]
     assert line[0] == next(tally.points for tally in scores.players if tally.seat == seat)
     assert line[0] != line[1]
 
@@ -89,7 +89,7 @@ def test_tokens_that_were_told_only_at_the_end_count_since_the_last_swap_and_not
     seat = end.seat_ids[0]
     unknown = replace(end, loyalties={**end.loyalties, seat: {}})
     earlier = replace(unknown, swaps={**end.swaps, seat: end.swaps[seat] - 1})
-    line = values(timeline((earlier, earlier, unknown, end))[1])[seat]
+    line = values(timeline((earlier, earlier, unknown, end))[0])[seat]
     assert line[0] is None
     assert line[1] == line[2]
     assert len(SLOTS) == len(end.loyalties[seat])

@@ -74,9 +74,9 @@ def test_its_moments_are_slid_through_and_every_line_leads_to_its_own(hall: Hall
 def test_its_charts_are_drawn_and_the_totals_summed_up(at_table: Opened) -> None:
     tab = opened(at_table)
     button(tab, "Charts", exact=True).click()
-    expect(tab.locator(".history-chart")).to_contain_text("Elephant")
-    button(tab, "Score over time").click()
     expect(tab.locator(".history-chart")).to_contain_text("Ann")
+    button(tab, "Cities over time").click()
+    expect(tab.locator(".history-chart")).to_contain_text("Elephant")
     tab.locator("header").get_by_role("button", name="Back").click()
     button(tab, "Statistics").click()
     expect(tab.locator("main")).to_contain_text("A War of Whispers, 1 game.")

@@ -1,4 +1,4 @@
-"""The timeline of a finished game as charts: the cities of every empire, and the points of every player."""
+"""The timeline of a finished game as charts: the points of every player, and the cities of every empire."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
 def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
-    """The cities; and the points, if they are known at the end. An untracked game has no timeline."""
+    """The points, if they are known at the end; and the cities. An untracked game has no timeline."""
     if states[-1].untracked is not None:
         return ()
     turns, after, end = tuple(_turns(states[:-1])), states[1:], states[-1]
@@ -25,20 +25,20 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
     cities = tuple(
         Curve(empire(name), empire_role(name), name, tuple(state.cities(name) for state in after)) for name in EMPIRES
     )
-    charts = [Chart(Text("chart.cities"), turns, cities, actors, blocks=True)]
-    if final_scores(end) is not None:
-        points = tuple(
-            Curve(
-                society(seat),
-                seat_role(seat),
-                seat,
-                tuple(_points(state, end, seat) for state in after),
-                tuple(step for step, (a, b) in enumerate(pairwise(states)) if b.swaps[seat] > a.swaps[seat]),
-            )
-            for seat in end.seat_ids
+    by_city = Chart(Text("chart.cities"), turns, cities, actors, blocks=True)
+    if final_scores(end) is None:
+        return (by_city,)
+    points = tuple(
+        Curve(
+            society(seat),
+            seat_role(seat),
+            seat,
+            tuple(_points(state, end, seat) for state in after),
+            tuple(step for step, (a, b) in enumerate(pairwise(states)) if b.swaps[seat] > a.swaps[seat]),
         )
-        charts.append(Chart(Text("chart.points"), turns, points, actors))
-    return tuple(charts)
+        for seat in end.seat_ids
+    )
+    return Chart(Text("chart.points"), turns, points, actors), by_city
 
 
 def _turns(states: Sequence[State]) -> Iterator[tuple[int, Text]]:

@@ -132,11 +132,11 @@ class Past:
         )
 
     def chart(self, match_id: str, number: int, size: Point, say: Translate) -> Scene[str]:
-        """A chart by its number, from 0. Raises ``SetupError`` for an unknown number."""
+        """A chart without its title, by its number, from 0. Raises ``SetupError`` for an unknown number."""
         charts = self.open(match_id).charts
         if not 0 <= number < len(charts):
             raise SetupError(Text("ui.past.no_chart"))
-        return chart.picture(charts[number], say, size, casing)
+        return chart.picture(charts[number], say, size, casing, titled=False)
 
     def totals(self) -> tuple[s.GameTotals[Text], ...]:
         """The sums over all finished matches of each game. Unreadable matches are left out."""

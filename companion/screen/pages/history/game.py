@@ -14,7 +14,7 @@ from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import Column, Laid, List, Pair, Pool, Row, Scroll, Stack, TallColumn, put
+from companion.screen.widgets.boxes import Column, Laid, List, Pair, Pool, Row, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
@@ -37,6 +37,8 @@ APART = 16
 """Units between the parts of a page."""
 BUTTONS = 214
 """The width of the buttons beside the score in units."""
+TITLE, FIRST = 40, 1.5
+"""The height of the title of a chart in units, and that of the first of all charts, in heights of another."""
 TENTHS = 1925
 """Tenths of a millimetre in 1000 units: the unit of charts."""
 
@@ -221,38 +223,42 @@ class ChartPicture(Map):
 
 
 class ChartsPart(Laid):
-    """A chart as large as possible, and a button for the next one; an upright page shows all of them."""
+    """A chart, and the choice of one above it; an upright page shows all of them, the first one highest."""
 
     def __init__(self, desk: Desk) -> None:
         self._match, self._at = "", 0
         self._titles: tuple[str, ...] = ()
         self._pictures = Pool(partial(ChartPicture, desk))
-        self._other = Action("", self._turn, name="chart", size_hint=(None, None))
+        self._titled = Pool(partial(TypeLabel, "", "act"))
+        self._choice = Segments({0: ""}, self._choose, "chart")
         super().__init__()
 
     def open(self, game: PastGame[str]) -> None:
         if game.match.id != self._match:
-            self._match, self._titles, self._at = game.match.id, game.charts, 0
-            self._lay()
+            self._match, self._titles = game.match.id, game.charts
+            self._choice = Segments(dict(enumerate(self._titles)), self._choose, "chart")
+            self._choose(0)
 
-    def _turn(self) -> None:
-        self._at = self._next
+    def _choose(self, number: int) -> None:
+        self._at = number
+        self._choice.show(number)
         self._lay()
 
-    @property
-    def _next(self) -> int:
-        return (self._at + 1) % max(len(self._titles), 1)
-
     def _lay(self, *_: Any) -> None:
-        upright = self.height > self.width
-        shown = range(len(self._titles)) if upright else range(self._at, self._at + 1) if self._titles else ()
-        pictures = self._pictures.each(shown)
-        put(self, *(picture for picture, _ in pictures), *([self._other] if len(self._titles) > len(shown) else []))
-        high = self.height / max(len(shown), 1)
-        for place, (picture, number) in enumerate(pictures, start=1):
-            picture.pos, picture.size = (self.x, self.y + self.height - place * high), (self.width, high)
+        whole = self.height > self.width or not self._titles[1:]
+        shown = range(len(self._titles)) if whole else range(self._at, self._at + 1)
+        pictures, titles = self._pictures.each(shown), self._titled.take(len(shown))
+        heads: list[Any] = titles
+        high, wide = u(TITLE), self.width
+        if not whole:
+            heads, high, wide = [self._choice], u(HIGH), min(self._choice.wide(), self.width)
+        put(self, *(picture for picture, _ in pictures), *heads)
+        shares = [FIRST, *(1 for _ in shown[1:])]
+        top = self.y + self.height
+        for (picture, number), title, head, share in zip(pictures, titles, heads, shares, strict=False):
+            title.text = self._titles[number]
+            place(head, self.x, top - high, wide, high)
+            room = self.height * share / sum(shares)
+            place(picture, self.x, top - room, self.width, max(room - high, 1))
             picture.open(f"/table/past/{self._match}/chart/{number}")
-        if self._titles:
-            self._other.change(self._titles[self._next], self._turn, name=f"chart:{self._next}")
-        self._other.size = (self._other.wide(), u(HIGH))
-        self._other.pos = (self.x + self.width - self._other.width, self.y + self.height - self._other.height)
+            top -= room

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.engine.text import SENTENCE
 from companion.screen.pages.play.pausing import totals
-from companion.screen.pages.score.flood import Scorer, is_pale
+from companion.screen.pages.score.flood import FloodAction, Scorer, is_pale
 from companion.screen.pages.score.podium import Podium, page_of, winners_of
 from companion.screen.pages.score.reveal import Reveal
 from companion.screen.runtime.context import Desk, StagePage
@@ -33,9 +33,9 @@ class EndPage(StagePage):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._rematch = Action()
-        self._details = Action(say("ui.end.details"), partial(self._turn_to, "details"), name="end:details")
-        self._leave = Action(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
-        self._undo = [Action("", self._take_back, icon="ui.undo", name="end:undo") for _ in range(2)]
+        self._details = FloodAction(say("ui.end.details"), partial(self._turn_to, "details"), name="end:details")
+        self._leave = FloodAction(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
+        self._undo = [FloodAction("", self._take_back, icon="ui.undo", name="end:undo") for _ in range(2)]
         self._reveal, self._podium = Reveal(self._next, self._show_all, self._undo[0]), Podium(self._undo[1])
         self._table = ScoreTable()
         self._times = TypeLabel("", "detail", "muted", tall=True)
@@ -67,10 +67,13 @@ class EndPage(StagePage):
                 self._reveal.show(counting, self._scorers(view, counting))
             case "podium":
                 scorers = self._scorers(view, counting)
-                look = "main" if is_pale(page_of(winners_of(counting.sheet, scorers))) else "white"
+                page = page_of(winners_of(counting.sheet, scorers))
+                look = "main" if is_pale(page) else "white"
                 again = partial(self.desk.send, commands.BeginRematch)
                 self._rematch.change(say("ui.end.rematch"), again, look=look, name="end:rematch")
                 buttons = (self._details, self._leave)
+                for button in buttons:
+                    button.lie_on(page)
                 self._podium.show(counting.sheet, scorers, buttons if view.match.scoring else (self._rematch, *buttons))
             case _:
                 self._table.show(counting.sheet)

@@ -10,6 +10,7 @@ from kivy.graphics import Color, Rectangle, Triangle
 from companion.screen.runtime.paint import DISPLAY, colour, ink_on, minus, needs_edge, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
 
@@ -65,6 +66,25 @@ class Flood(Laid):
         for at, ray in enumerate(self._rays):
             ends = (2 * at * step + turn for turn in (0, step))
             ray.points = [*middle, *(way for end in ends for way in _on_circle(middle, far, end))]
+
+
+class FloodAction(Action):
+    """A button in a shade of the page that it is on."""
+
+    _page = "surface"
+
+    def lie_on(self, role: str) -> None:
+        """Take the shade of a page."""
+        self._page = role
+        self._paint()
+
+    def _paint(self) -> None:
+        super()._paint()
+        paint_row(self._ground, self._page)
+        if not self._off:
+            self._ink = ink_on(self._page)
+            self._words.tint(self._ink)
+            self._lay()
 
 
 def _on_circle(middle: tuple[float, float], radius: float, angle: float) -> tuple[float, float]:

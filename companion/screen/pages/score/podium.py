@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.summary import Sheet
 from companion.engine.text import COMMA
-from companion.screen.pages.score.flood import Flood, Scorer, is_pale, paint_row, signed
+from companion.screen.pages.score.flood import Flood, FloodAction, Scorer, is_pale, paint_row, signed
 from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, minus, needs_edge, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.parts.action import Action
@@ -20,6 +20,8 @@ HEAD = 140
 """The height of the head in units."""
 SEAL, CHIP = 100, 26
 """Units: the winner's seal, and the sign of a row."""
+CHIPS = 5
+"""The most signs of a row with large numbers."""
 RANKS = ("ui.end.first", "ui.end.second", "ui.end.third", "ui.end.fourth", "ui.end.fifth")
 ROW = 92
 """The greatest height of a player's row in units."""
@@ -33,7 +35,7 @@ class RankRow(Laid):
         self._ground = Raised(self.canvas.before)
         self._seal = Seal(self.canvas)
         self._rank, self._name = TypeLabel("", "body"), TypeLabel("", "act")
-        self._total = TypeLabel("", "number", halign="right")
+        self._total = TypeLabel("", "verb", face=BLACK, halign="right")
         self._points = Pool(lambda: TypeLabel("", "detail", face=BLACK))
         self._tiles: list[IconTile] = []
         self._chips: list[TypeLabel] = []
@@ -62,6 +64,7 @@ class RankRow(Laid):
         for tile, label, ((icon, own), points) in zip(self._tiles, self._chips, parts.items(), strict=False):
             tile.show(icon or "ui.plus", own or "ink", alpha=1.0)
             label.text = signed(points)
+            label.act_as("body" if len(parts) <= CHIPS else "detail", BLACK)
         for label in (self._rank, self._name, self._total, *self._chips):
             label.tint(ink)
         put(self, self._rank, self._name, self._total, *self._chips)
@@ -108,7 +111,7 @@ def page_of(winners: Sequence[Scorer]) -> str:
 class Podium(Flood):
     """The page of the winner. At the headline it has what broke a tie, else the seat of the winner."""
 
-    def __init__(self, undo: Action) -> None:
+    def __init__(self, undo: FloodAction) -> None:
         super().__init__(rays=True)
         self._undo = undo
         self._seal = Seal(self.canvas)
@@ -125,11 +128,13 @@ class Podium(Flood):
         role = page_of(winners)
         ink = ink_on(role)
         self.flood(role)
+        self._undo.lie_on(role)
         sign = "on.show.on" if needs_edge(role, "show.on") else role
         self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", sign, ground=role)
         names = together(COMMA, (who.name for who in winners))
         self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=names)
         tied = sheet.totals.count(best) > 1
+        self._verdict.act_as("detail" if tied else "body")
         self._verdict.text = sheet.verdict if tied else winners[0].label
         self._total.text, self._unit.text = minus(best), say("ui.end.points")
         for label in (self._won, self._verdict, self._total, self._unit):
@@ -187,7 +192,8 @@ class Podium(Flood):
         self._fit(self._won, room)
         top = self.top - u(72 + SEAL / 2)
         won = max(self._won.high_for(room), u(74))  # the names of several winners may need two lines
-        for label, high in ((self._won, won), (self._verdict, u(46)), (self._total, u(100)), (self._unit, u(30))):
+        why = max(self._verdict.high_for(room), u(34))
+        for label, high in ((self._verdict, why), (self._won, won), (self._total, u(100)), (self._unit, u(30))):
             label.halign = "center"
             top -= high if label.text else 0
             label.pos, label.size = (left, top), (room, high)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, Rectangle
 
 from companion.engine.summary import Figure, SheetCell
-from companion.screen.pages.score.flood import Flood, Scorer, is_light, paint_row, signed
+from companion.screen.pages.score.flood import Flood, FloodAction, Scorer, is_light, paint_row, signed
 from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, capital, colour, ink_on, minus, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
@@ -22,7 +22,7 @@ EDGE, GAP, FOOT, FOOT_UPRIGHT = 20, 8, 56, 63
 """Units: the distance from the edges, between rows, and the height of the buttons, beside or below a note."""
 HEAD, HEAD_UPRIGHT = 124, 212
 """The height of the head in units, beside or below the beats."""
-SEAL, BEAT, FIGURE, TITLE = 88, 34, 30, 108
+SEAL, BEAT, BEAT_UPRIGHT, FIGURE, TITLE = 88, 34, 46, 30, 108
 """Units: the sign of the row, of a row among the beats, of a thing that it counts, and the title with their line."""
 LATER = 0.35
 """The strength of the beats to come."""
@@ -30,8 +30,8 @@ ROW = 112
 """The greatest height of a player's row in units."""
 SCALE = 20
 """The points of a full bar, at least."""
-SUM, SUM_UPRIGHT, BARS = 150, 112, 200
-"""Units: the greatest width of a sum, beside and above a bar, and the width of a bar below it."""
+SUM, SUM_UPRIGHT, BARS, BAR = 150, 112, 200, 300
+"""Units: the greatest width of a sum, beside and above a bar, and the width of a bar below and beside it."""
 
 
 class Columns(NamedTuple):
@@ -107,9 +107,10 @@ class ShareRow(Laid):
         else:
             high, gaps, start = min(u(34), self.height - u(12)), (12, 12, 14, 16), left
             labels = (self.name_label, self.part, self.sum, self.points)
+            spare = max(right - left - sum(self._columns) - u(sum(gaps) + BAR), 0) / len(gaps)
             for label, wide, gap in zip(labels, (named, part, counted, points), gaps, strict=True):
                 place(label, start, self.y, wide, self.height)
-                start += wide + u(gap)
+                start += wide + u(gap) + spare
             bottom = self.center_y - high / 2
         room = max(right - start, 1)
         span = max(room - u(48), 1)
@@ -158,7 +159,7 @@ class CountedLine(Laid):
 class Reveal(Flood):
     """A page for the row that is read out now."""
 
-    def __init__(self, on_next: Callable[[], object], on_all: Callable[[], object], undo: Action) -> None:
+    def __init__(self, on_next: Callable[[], object], on_all: Callable[[], object], undo: FloodAction) -> None:
         super().__init__()
         self._on_next = on_next
         self._seal = Seal(self.canvas)
@@ -167,7 +168,7 @@ class Reveal(Flood):
         self._title, self._so_far = TypeLabel("", "show", face=DISPLAY), TypeLabel(say("ui.end.bars"), "detail")
         self._counted = CountedLine()
         self._rows = Pool(ShareRow)
-        self._all = Action(say("ui.end.all"), on_all, name="end:all")
+        self._all = FloodAction(say("ui.end.all"), on_all, name="end:all")
         self._next = Action("", on_next, look="white", name="end:next")
         self._undo = undo
         self._shown: list[ShareRow] = []
@@ -181,6 +182,8 @@ class Reveal(Flood):
         role = row.role or "surface"
         ink = ink_on(role)
         self.flood(role, row.icon)
+        for button in (self._undo, self._all):
+            button.lie_on(role)
         sign = "on.show.on" if needs_edge(role, "show.on") or not row.role else role
         self._seal.show(row.icon or "ui.plus", "show.on", sign, ground="ink")
         self._title.text = capital(row.title)
@@ -248,7 +251,7 @@ class Reveal(Flood):
         self._lay_rows(bottom, self.top - head, upright=upright)
 
     def _lay_beats(self, *, upright: bool) -> None:
-        count, side = len(self._icons), u(BEAT)
+        count, side = len(self._icons), u(BEAT_UPRIGHT if upright else BEAT)
         wide = count * u(BEAT + GAP) - u(GAP)
         left = self.x + u(EDGE) if upright else self.right - u(EDGE) - wide
         pitch = (self.width - 2 * u(EDGE) - side) / max(count - 1, 1) if upright else u(BEAT + GAP)
