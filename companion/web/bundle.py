@@ -39,9 +39,18 @@ _CONST = re.compile(r"\bconst (?=[\w{[])")
 
 def script(modules: Mapping[str, str], entry: str) -> str:
     """The module ``entry`` with all that it imports. ``modules`` are texts by path. Raises ``ValueError``."""
-    found: dict[str, str] = {}
-    _add(modules, entry, found, set(), ())
-    return _dense("\n".join(found.values()))
+    found: dict[str, tuple[str, Mapping[str, str]]] = {}
+    _add(modules, entry, found, ())
+    names = [name for _, exports in found.values() for name in exports]
+    if doubled := {name for name in names if names.count(name) > 1}:
+        raise ValueError(f"exported by more than one module: {', '.join(sorted(doubled))}")
+    taken, texts = set(names), []
+    for text, exports in found.values():
+        inner = set(_OWN.findall(text)) - {each for each, of in exports.items() if each == of}
+        alone = inner & taken or any(each != of for each, of in exports.items())
+        texts.append(_bare(_wrapped(text, exports) if alone else text))
+        taken |= set() if alone else inner
+    return _dense("\n".join(texts))
 
 
 def style(*parts: str) -> str:
@@ -60,29 +69,27 @@ def _dense(text: str) -> str:
     return "".join(part if part.startswith('"') else _SPACE.sub(lambda space: space[1] or "", part) for part in parts)
 
 
-def _add(modules: Mapping[str, str], path: str, found: dict[str, str], taken: set[str], above: tuple[str, ...]) -> None:
+def _add(
+    modules: Mapping[str, str], path: str, found: dict[str, tuple[str, Mapping[str, str]]], above: tuple[str, ...]
+) -> None:
+    """Add a module after those that it imports: its text without imports, and its names by those that it exports."""
     if path in found:
         return
     if path in above:
         raise ValueError(f"{path} imports itself by way of {', '.join(above)}")
     text = modules[path]
     for _, _, target in _IMPORT.findall(text):
-        _add(modules, normpath(join(dirname(path), target)), found, taken, (*above, path))
-    exports = {each: each for each in _EXPORT.findall(text)} | {
-        outer: inner for listed in _LIST.findall(text) for inner, outer in map(_both, _split(listed))
-    }
-    if defaulted := _DEFAULT.search(text):
-        exports["_default"] = "_default"
-    text = _LIST.sub("", _DEFAULT.sub("const _default=", _EXPORT.sub("", _IMPORT.sub(_named, text))))
+        _add(modules, normpath(join(dirname(path), target)), found, (*above, path))
+    own = {each: each for each in _EXPORT.findall(text)}
+    text = _EXPORT.sub("", _IMPORT.sub(_named, text))
+    renamed = (_both(each) for listed in _LIST.findall(text) for each in _split(listed))
+    own |= {outer: inner for inner, outer in renamed if inner != outer}
+    if _DEFAULT.search(text):
+        own["_default"] = "_made"
+    text = _LIST.sub("", _DEFAULT.sub("const _made=", text))
     if left := _LEFT.search(text):
         raise ValueError(f"{path}: an unknown form of {left[0]}")
-    names = set(_OWN.findall(text))
-    if names & taken or defaulted or any(inner != outer for outer, inner in exports.items()):
-        text, names = _wrapped(text, exports), set(exports)
-        if names & taken:
-            raise ValueError(f"{path}: {', '.join(sorted(names & taken))} is the name of something else")
-    taken |= names
-    found[path] = _bare(text)
+    found[path] = text, own
 
 
 def _named(imported: re.Match[str]) -> str:

@@ -119,6 +119,17 @@ def test_a_phone_lost_during_the_game_reads_a_code_as_large_as_when_it_joined(
     assert table.shown().code is None
 
 
+def test_a_phone_that_is_asked_and_away_is_replaced_with_three_touches(screen: Screen, table: RealTable) -> None:
+    table.begin("rat", "raven", loyalties="dealt")
+    table.inside(lambda: table.table.seats.join(table.table.seats.invite("rat")))
+    table.send(commands.CloseLobby)
+    assert [seat.phone for seat in table.shown().seats] == ["away", "none"]
+    press_all(screen, "more", "seats", "invite:rat")
+    screen.wait_for("code:hide")
+    assert table.table.seats.look(read_code(screen).partition("#")[2]) == "rat"
+    press_all(screen, "code:hide", "more", "seats", "seat:rat", "pin:rat")
+
+
 def test_the_board_is_put_right_by_touch_and_kept(screen: Screen, table: RealTable) -> None:
     press_all(
         screen, "start:new:war-of-whispers", "ask:0", "reading:doubt:elephant-link:0", "reading:doubt:eagle-city:1"

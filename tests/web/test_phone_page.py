@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from companion.engine.summary import Piece
 from companion.table.views.model import Offer
 from tests.views import changed
 from tests.web import phone_views as views
@@ -222,3 +223,19 @@ def test_a_line_of_the_log_for_one_alone_is_covered_until_it_is_held(lab: Lab, o
     expect(tab.locator(".log")).to_contain_text("You entered: Devout Lion")
     tab.mouse.up()
     assert secrets_in(tab) == []
+
+
+def test_facts_stand_there_in_pictures_and_are_said_in_words(lab: Lab, opened: Opened) -> None:
+    """A fact whose icons are not known stays in words."""
+    hand = (Piece("cards"), Piece("bear", "4", "empire.bear"))
+    facts, pieces = ("4 Bear cards", "swapped once", "9 of all"), (hand, (Piece("swap", "1"),), (Piece("?"),))
+    seats = tuple(replace(seat, facts=facts, pieces=pieces) for seat in views.WAITING.seats)
+    lab.show(replace(views.WAITING, seats=seats))
+    tab = opened()
+    cards, swaps, rest = tab.locator(".hand .facts li").all()
+    expect(cards.locator(".leaf")).to_have_text("4")
+    expect(cards.locator(".leaf .chip svg")).to_have_count(1)
+    expect(swaps.locator(".piece svg")).to_have_count(1)
+    expect(swaps.locator(".unseen")).to_have_text("swapped once")
+    expect(rest).to_have_text("9 of all")
+    expect(rest.locator(".unseen, .piece")).to_have_count(0)

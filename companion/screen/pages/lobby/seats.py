@@ -8,10 +8,11 @@ from importlib import import_module
 from typing import Any
 
 from companion.engine.summary import Piece
+from companion.engine.text import DOT
 from companion.screen.pages.lobby.lobby import NewPinPage
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital, say, u
+from companion.screen.runtime.paint import capital, say, together, u
 from companion.screen.widgets.boxes import Cells, Column, Laid, List, TallColumn, place, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
@@ -83,11 +84,12 @@ class SeatDrawer(Drawer):
 
 
 class SeatsDrawer(Drawer):
-    """All players; a tap opens one, whose drawer is ``one``."""
+    """All players; a tap opens one, whose drawer is ``one``. First is a new code for a phone that is asked and away."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._opened, self.one = desk, "", SeatDrawer(desk)
         self._list: List[SeatCard, TableSeat[str]] = List(partial(SeatCard, tall=True), self._fill, apart=APART)
+        self._lost: List[Action, TableSeat[str]] = List(Action, self._replace, apart=APART)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="wifi")
         self._inside = TallColumn(apart=GAP)
@@ -96,7 +98,9 @@ class SeatsDrawer(Drawer):
     def show(self, seats: tuple[TableSeat[str], ...], *, wifi: bool) -> None:
         """``wifi`` says whether the network has a code of its own."""
         self._list.set(seats)
-        put(self._inside, self._list, *([self._wifi] if wifi else []))
+        lost = [seat for seat in seats if seat.asked and seat.phone == "away"]
+        self._lost.set(lost)
+        put(self._inside, *([self._lost] if lost else []), self._list, *([self._wifi] if wifi else []))
         for seat in seats:
             if seat.id == self._opened:
                 self.one.show(seat)
@@ -111,6 +115,11 @@ class SeatsDrawer(Drawer):
             role=seat.role,
             name=f"seat:{seat.id}",
         )
+
+    def _replace(self, button: Action, seat: TableSeat[str]) -> None:
+        again = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
+        words = together(DOT, (called(seat), say("ui.play.new_code")))
+        button.change(words, again, icon="ui.phone", name=f"invite:{seat.id}")
 
     def _open(self, seat: TableSeat[str]) -> None:
         self._opened = seat.id

@@ -3,7 +3,7 @@
 import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
 import { Chip, Icon, Seal, SeatSeal, inRole, known } from "./icons.js";
-import { List, calledName } from "./parts.js";
+import { calledName } from "./parts.js";
 
 /** The strip: the first figure of each tile. The active one is filled. */
 export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
@@ -22,8 +22,19 @@ function Figure({ figure: [name, count, meaning] }) {
     <span class=${known(name) && "unseen"}> ${meaning}</span></span>`;
 }
 
-const Row = ({ badge, title, mark, facts, children }) => html`<li>${badge}
-  <div><h3>${title} ${mark && html`<span class="mark">${mark}</span>`}</h3>${children}<${List} kind="facts" texts=${facts} /></div></li>`;
+/** Facts in pictures, said in words to those who cannot see them. Words stand there for icons that are not known. */
+export const Facts = ({ facts, pieces = [] }) => html`<ul class="facts" role="list">${facts.map((fact, i) => html`<li key=${fact} title=${fact}>
+  ${pieces[i] && pieces[i].every(([icon]) => known(icon)) ? html`<span class="unseen">${fact}</span>${Pieces(pieces[i])}` : fact}</li>`)}</ul>`;
+
+/** The pieces of a fact. A sign without words before others is that of cards: they have the shape of one. */
+function Pieces(pieces) {
+  const cards = pieces.length > 1 && !pieces[0][1];
+  return pieces.slice(cards ? 1 : 0).map(([icon, text, role]) => html`<b class=${classes("piece", cards && "leaf")} aria-hidden="true">
+    ${role ? html`<${Chip} role=${role} icon=${icon} />` : html`<${Icon} name=${icon} />`}${text}</b>`);
+}
+
+const Row = ({ badge, title, mark, facts, pieces, children }) => html`<li>${badge}
+  <div><h3>${title} ${mark && html`<span class="mark">${mark}</span>`}</h3>${children}<${Facts} facts=${facts} pieces=${pieces} /></div></li>`;
 
 /** All that everybody knows of each tile. */
 export const Tiles = ({ tiles }) => html`<ul class="rows" role="list">
@@ -40,7 +51,7 @@ const marks = ({ id, first, asked, phone }, you) => joined("list.fact", [
 
 /** All that everybody knows of each player. */
 export const Players = ({ seats, you }) => html`<ul class="rows" role="list">
-  ${seats.map((seat) => html`<${Row} key=${seat.id} badge=${html`<${SeatSeal} seat=${seat} />`} mark=${marks(seat, you)} facts=${seat.facts}
+  ${seats.map((seat) => html`<${Row} key=${seat.id} badge=${html`<${SeatSeal} seat=${seat} />`} mark=${marks(seat, you)} facts=${seat.facts} pieces=${seat.pieces}
     title=${seat.name ? say("phone.player", { seat: seat.label, name: seat.name }) : seat.label} />`)}
 </ul>`;
 

@@ -6,9 +6,9 @@ import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
 import { GameMap, onMap, waysOf } from "../components/map.js";
 import { Moves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
-import { Button, Heading, List, Section, Sending, calledName } from "../components/parts.js";
+import { Button, Heading, Section, Sending, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
-import { OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
+import { Facts, OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
@@ -54,7 +54,7 @@ export function Play({ page }) {
         ${scores && html`<${OwnScore} view=${view} />`}
         ${!scores && html`<${Own} page=${page} required=${required} />`}
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
-        ${!scores && me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><div class="panel stack"><${Agents} ...${view} /><${List} kind="facts" texts=${me.facts} /></div><//>`}
+        ${!scores && me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><div class="panel stack"><${Agents} ...${view} /><${Facts} ...${me} /></div><//>`}
         ${!isNear && map}
         ${scores && moves}
       </div>
@@ -65,7 +65,7 @@ export function Play({ page }) {
 
 /** My places on the tiles, such as council seats: the crest, and the place. */
 function Agents({ match: { tiles }, seat }) {
-  const mine = tiles.map((tile) => tile.occupants.filter((each) => each.seat === seat).map(({ label }) => html`<b class="row"><${Chip} ...${tile} />${label}</b>`));
+  const mine = tiles.map((tile) => tile.occupants.filter((each) => each.seat === seat).map(({ label }) => html`<b class="piece"><${Chip} ...${tile} />${label}</b>`));
   return mine.some(({ length }) => length) && html`<div class="figures">${mine}</div>`;
 }
 

@@ -1,6 +1,7 @@
 // The dialogs of a game: its log, more to do, a tile or a seat in full, choosing a PIN, and confirmations.
 
 import { List } from "../components/parts.js";
+import { Facts } from "../components/standing.js";
 import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
 import { Dialog, PinPad, isPin, press, seatTitle } from "./parts.js";
@@ -79,7 +80,7 @@ function TileMore({ page, open }) {
 function SeatMore({ page, open }) {
   const seat = seatOf(page, open);
   return html`<${Dialog} page=${page} name="seat-more" title=${seatTitle(seat)} close=${page.close}>
-    <${List} kind="facts" texts=${seat.facts} />
+    <${Facts} ...${seat} />
     <p class="muted"><span class=${marks(seat)} aria-hidden="true" />${phoneState(seat)}</p>
     <div class="row">${seat.phone === "none" && !seat.pod && seat.pin && html`<${PrivateButton} page=${page} seat=${seat} />`}<${SeatButtons} page=${page} seat=${seat} /></div>
   <//>`;
