@@ -45,8 +45,8 @@ class AnswerPanel:
         self._extra: Pool[Card] = Pool(Card)
         self.routes: tuple[Route, ...] = ()
         """The moves of hands that the map shows."""
-        self.touched = False
-        """Whether only a touch of the map gives the answers about its places."""
+        self.hint = ""
+        """The key of the hint that the answers are touched on the side of the board."""
         self._entry = PodEntry()
         self.parts: dict[str, Widget] = {
             "map": self._map,
@@ -70,7 +70,7 @@ class AnswerPanel:
         for answers in (self._places, self._grid, self.cards, self._other_cards):
             answers.question = (ask.name, len(ask.made)) if ask else ""
             answers.keys = keys
-        extra, self.touched = self._offered(view, check), False
+        extra, self.hint = self._offered(view, check), ""
         if ask and ask.touches and view.map is not None:
             self._show_lit(view, ask, keys, extra)
             return "map"
@@ -91,6 +91,7 @@ class AnswerPanel:
             self.cards.show((), extra)
             if places_of(view.match.tiles, offers):
                 self._places.show(offers, view.match.tiles, view.seats)
+                self.hint = "ui.play.touch_free"
                 return "groups"
             self._grid.show(offers)
             return "grid"
@@ -115,7 +116,7 @@ class AnswerPanel:
             offer for group in (long, short) if _is_crowd(group, keys) for offer in group if _is_thing(offer)
         )
         cards = off_map if few else tuple(offer for offer in (*long, *short) if offer not in folded)
-        self.touched = not any(map(_is_thing, cards))
+        self.hint = "" if any(map(_is_thing, cards)) else "ui.play.touch"
         if folded:
             self._other_cards.show(folded)
             cards = (Offer((), say("ui.play.other_answers"), detail=f"{folded[0].label} …"), *cards)

@@ -26,8 +26,8 @@ LEAST_TILE, LARGE_TILE = 26, 52
 """Units: a tile above words. It is larger in a higher card."""
 APART, INDENT = 8, 6
 """Units between signs, and those by which words without a tile are further from the edge."""
-UNDER, WORDS = 4, 76
-"""Units between a tile and the words below it, and the greatest height of these: three lines."""
+AROUND, UNDER, WORDS = 4, 2, 76
+"""Units beside words below a tile, and between these; the greatest height of such words: three lines."""
 INTO = 4
 """Units by which the icon of a card without a tile reaches over the place of the tile."""
 
@@ -162,7 +162,7 @@ class Card(Pressable, Laid):
         """The width of the words in pixels."""
         tile, edge, apart, taken = self._sides(width)
         if self._form is Form.OVER:
-            return max(width - 2 * u(INDENT), 1)
+            return max(width - 2 * u(AROUND), 1)
         return max(width - 2 * edge - taken - (tile + apart if self._signed(width) else u(INDENT)), 1)
 
     def _paint(self) -> None:
@@ -230,7 +230,7 @@ class Card(Pressable, Laid):
         self._lay_icon(left, line - side / 2, side)
         if self.beside is not None:
             self.beside.pos = (left + (side + u(APART) if side else 0), line - self.beside.height / 2)
-        self._lay_words(self.x + u(INDENT), top - head, room, "center")
+        self._lay_words(self.x + u(AROUND), top - head, room, "center")
 
     def _lay_icon(self, x: float, y: float, side: float) -> None:
         spread = u(INTO) if self._tinted else 0
