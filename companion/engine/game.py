@@ -18,7 +18,7 @@ from companion.engine.boards.editor import BoardEditor
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.fact import Corrected, Fact
-from companion.engine.moves import Move
+from companion.engine.moves import Move, MoveText
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
@@ -92,9 +92,9 @@ def _refusal(refused: Refused) -> Text:
     return Text(refused.code if "." in refused.code else f"refusal.{refused.code}", refused.details)
 
 
-def _the_move_itself(move: Any) -> Text:
+def _the_move_itself(move: Any) -> MoveText:
     assert isinstance(move, Text), "a game whose moves are no texts has words for them"
-    return move
+    return MoveText(move)
 
 
 def _fields(state: Any) -> dict[str, Any]:
@@ -183,7 +183,7 @@ class Words(Generic[S]):
     refusal: Callable[[Refused], Text] = _refusal
     """Why a command has no effect, and what to do. By default the text ``refusal.<code>`` of the shared catalogues; a
     code with a dot in it is a game's own and the key itself: ``Refused("heaps.too_many")``."""
-    move: Callable[[Any], Text] = _the_move_itself
+    move: Callable[[Any], MoveText] = _the_move_itself
     """A move as a sentence."""
     join: Callable[[Sequence[tuple[Event, Text]]], Iterable[Text]] = lambda told: (line for _, line in told)
     """The lines of an entry, out of its events with their lines: a game may make one of two."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import msgspec
+
+from companion.engine.text import FACT, NAMED, Text, Value
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -28,6 +31,19 @@ class Move(msgspec.Struct, frozen=True):
     def routes(self) -> tuple[Route, ...]:
         """The ways of its pieces, if the map shows them."""
         return ()
+
+
+class MoveText(Text):
+    """A move in words: the act, which always is short, then where or how; ``by`` whom is before both."""
+
+    __slots__ = ("act", "where")
+
+    def __init__(self, act: Text, where: Value = "", *, by: Value = "") -> None:
+        says = Text(FACT, {"first": act, "rest": where}) if where else act
+        whole = Text(NAMED, {"name": by, "says": says}) if by else says
+        super().__init__(whole.key, whole.values)
+        self.act: Final = act
+        self.where: Final = where
 
 
 def matched(old: Counter[str], new: Counter[str], far: Callable[[str, str], bool]) -> Iterator[tuple[str, str, int]]:

@@ -89,6 +89,8 @@ COMMA, FACT, CLAUSE, SENTENCE = "list.comma", "list.fact", "list.clause", "list.
 """Keys of separators: between things of a kind, facts of one thing, halves of a sentence, and sentences."""
 APART, THEN, DOT = "list.apart", "list.then", "list.dot"
 """Keys of separators: between things side by side, steps one after the other, and the parts of a short line."""
+NAMED = "list.named"
+"""The key of a name with what is said of it."""
 
 
 def either(values: Iterable[Value]) -> Value:
@@ -139,4 +141,4 @@ def joined(say: Translate, key: str, words: Iterable[str]) -> str:
 
 def named(say: Translate, name: str, says: str) -> str:
     """``name: says``, with the colon of the language."""
-    return say(Text("list.named", {"name": name, "says": says}))
+    return say(Text(NAMED, {"name": name, "says": says}))

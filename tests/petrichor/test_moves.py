@@ -23,8 +23,8 @@ def sentences(before: Position | None, after: Position) -> list[str]:
 
 def test_a_game_begins_with_the_field_the_token_and_the_round_marker() -> None:
     begun: Position = positions.begin(GAME, new_game(2, on=field("wheat", "rice", "corn")), no_luck()).position
-    assert sentences(None, begun)[0] == "Lay row A: Wheat, Rice, Corn"
-    assert sentences(None, begun)[3:] == ["First-player token to Red", "Round marker to 1"]
+    assert sentences(None, begun)[0] == "Lay row A, from the left: Wheat, Rice, Corn"
+    assert sentences(None, begun)[3:] == ["Red: take the first-player token", "Round marker to 1"]
 
 
 def test_a_new_cloud_is_put_and_filled() -> None:
@@ -39,15 +39,15 @@ def test_a_new_cloud_is_put_and_filled() -> None:
 def test_a_cloud_that_moves_goes_as_a_whole() -> None:
     before = Table().cloud("b2", red=2, yellow=1).play()
     after = play(before, "red", "wind", "b2", "a2")
-    assert sentences(before, after) == ["Move cloud B2 with its drops to A2", "Red: discard 1 card"]
-    assert sentences(after, before)[0] == "Move cloud A2 with its drops to B2"
+    assert sentences(before, after) == ["Move cloud B2 to A2, with its drops", "Red: discard 1 card"]
+    assert sentences(after, before)[0] == "Move cloud A2 to B2, with its drops"
 
 
 def test_a_cloud_that_joins_another_goes_as_a_whole_and_may_get_the_marker() -> None:
     before = Table().cloud("b2", red=1).cloud("a2", yellow=1).play()
     assert sentences(before, play(before, "red", "wind", "b2", "a2"))[:2] == [
-        "Move cloud B2 with its drops to A2",
-        "Thunder marker on cloud A2",
+        "Move cloud B2 to A2, with its drops",
+        "Thunder marker on A2",
     ]
 
 
@@ -75,7 +75,7 @@ def test_a_pass_moves_cards_and_the_token() -> None:
     before = Table(3).play("yellow")
     assert sentences(before, play(before, "yellow", "pass")) == [
         "Yellow: discard 7 cards",
-        "First-player token to Yellow",
+        "Yellow: take the first-player token",
     ]
 
 

@@ -74,7 +74,7 @@ def test_a_rift_is_laid_in_front_of_its_player_and_turned() -> None:
     assert moved(before, after) == (ExploreRift("star", "explored", rift),)
     turned = answer(after, "ability", "star", "rifts", "rotate", "star-1")
     assert moved(after, turned) == (TurnRift("star", Rift("star-1", "ordinary", ("fire",), 1)),)
-    assert SAY(GAME.words.move(moved(after, turned)[0])) == "Star: turn Fire rift to 3"
+    assert SAY(GAME.words.move(moved(after, turned)[0])) == "Star: turn Fire rift, now 3"
 
 
 def test_undoing_an_exploration_takes_the_rift_back_to_the_hand() -> None:
@@ -105,7 +105,7 @@ def test_a_card_goes_from_hand_to_hand_and_never_by_way_of_the_deck() -> None:
     before = answer(Table().at("rift", "star", "fire"), "rift", "star", "ordinary")
     taken = answer(before, "ability", "star", "cards", "take_card", "moon")
     assert moved(before, taken) == (GiveCards("star", "moon", 1),)
-    assert SAY(GAME.words.move(moved(before, taken)[0])) == "Moon: give 1 card to Star"
+    assert SAY(GAME.words.move(moved(before, taken)[0])) == "Moon: give 1 card, to Star"
     assert moved(taken, before) == (GiveCards("moon", "star", 1),)
     given = answer(before, "ability", "star", "cards", "give_card", "moon")
     assert moved(before, given) == (GiveCards("moon", "star", 1),)
@@ -143,7 +143,7 @@ def test_a_rift_put_beneath_another_does_not_go_to_the_deck_and_undone_it_comes_
     after = answer(before, "ability", "star", "rifts", "put_beneath", "moon-1", "star-1")
     assert moved(before, after) == (RiftAway("moon", burnt, "beneath", above),)
     assert SAY(GAME.words.move(moved(before, after)[0])) == (
-        "Moon: put Life rift, 0 points beneath Fire rift, cards beneath it under the deck"
+        "Moon: put Life rift away, beneath Fire rift, cards beneath it under the deck"
     )
     out = CardsBeneath("star", Rift("star-1", "ordinary", ("fire",)), -1, "moon")
     assert moved(after, before) == (out, ExploreRift("moon", "explored", burnt))

@@ -82,7 +82,7 @@ def test_a_dim_area_gets_its_full_colour_again(table: LittleTable, screen: Scree
 
 def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(table: LittleTable, screen: Screen) -> None:
     routes = ((Route("here", "there", 3),), (Route("there", "here", 1),))
-    shown = changed(asking(*FIRST, n=10_001), moves=("One", "Other"), movers=("a", "b"), routes=routes)
+    shown = changed(asking(*FIRST, n=10_001), acts=(("one", ""), ("other", "")), movers=("a", "b"), routes=routes)
     table.show(shown)
     screen.wait_for("hands:done")
     assert (on_paper(screen, "here"), on_paper(screen, "there")) == (True, False)

@@ -177,8 +177,9 @@ def test_a_single_move_of_hands_is_said_in_its_own_words(
     screen, _ = sized
     playing(table)
     assert table.plays_until(lambda shown: len(shown.match.moves) == 1 and bool(asked(shown)[0].touches), Random(2))
-    (move,) = table.shown().match.moves
-    screen.wait_until(lambda screen: move in screen.texts())
+    (act,) = table.shown().match.acts
+    says = "\n".join(filter(None, act))
+    screen.wait_until(lambda screen: says[0].upper() + says[1:] in screen.texts())
 
 
 # Warnings

@@ -220,21 +220,25 @@ def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None
 
 def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -> None:
     played.screen.press("offer:empire=bear,council_seat=sheriff")
-    assert played.reads("Ann: agent on Bear Sheriff")
+    assert played.reads("Place an agent\nBear Sheriff")
     played.screen.press("log")
     played.screen.press("close")
-    assert played.reads("Ann: agent on Bear Sheriff")
+    assert played.reads("Place an agent\nBear Sheriff")
 
 
 def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Played) -> None:
     match = played.match.shown().match
     first, second, *others = dict.fromkeys(match.movers)
-    told = {mover: match.moves[match.movers.index(mover)] for mover in (first, second)}
+    told = {mover: "\n".join(match.acts[match.movers.index(mover)]) for mover in (first, second)}
+
+    def says(screen: Screen, mover: str) -> bool:
+        return any(text.startswith(told[mover]) for text in screen.texts())
+
     played.screen.press("hands")
     played.screen.press("hands:0")
     played.screen.press("hands:close")
-    played.screen.wait_until(lambda screen: told[second] in screen.texts() and told[first] not in screen.texts())
-    assert f"{len(others)} more" in played.screen.texts(), "an empire is one step"
+    played.screen.wait_until(lambda screen: says(screen, second) and not says(screen, first))
+    assert f"2/{len(others) + 2}" in played.screen.texts(), "an empire is one step"
     played.screen.press("hands")
     for place in range(1, len(others) + 2):
         played.screen.press(f"hands:{place}")

@@ -97,7 +97,14 @@ def test_there_is_no_door_unless_the_startup_line_asks_for_one(table: LittleTabl
 
 
 def test_where_a_game_goes_on_the_first_of_many_moves_are_said(table: LittleTable, tmp_path: Path) -> None:
-    table.show(changed(PLAYING, moves=tuple(f"Move {number}" for number in range(1, 8))))
+    table.show(
+        changed(
+            PLAYING,
+            acts=tuple((f"move {number}", "") for number in range(1, 8)),
+            movers=tuple("abcdefg"),
+            routes=((),) * 7,
+        )
+    )
     screen = Screen(tmp_path, table.url, KEY)
-    screen.wait_until(lambda screen: {"Move 1", "6 more"} <= set(screen.texts()))
+    screen.wait_until(lambda screen: {"Move 1", "1/7"} <= set(screen.texts()))
     assert screen.end() == 0

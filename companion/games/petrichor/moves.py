@@ -119,6 +119,10 @@ class PassToken(Move, frozen=True):
 
     to: SeatId
 
+    @property
+    def about(self) -> str:
+        return self.to
+
 
 class MarkRound(Move, frozen=True):
     """Move the round marker to this round."""

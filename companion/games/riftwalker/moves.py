@@ -89,6 +89,10 @@ class CardsBeneath(Move, frozen=True):
     count: int
     hand: SeatId | None = None
 
+    @property
+    def about(self) -> str:
+        return self.hand or self.seat
+
 
 class MoveCards(Move, frozen=True):
     """Draw cards (``count`` above 0), or put cards under the deck (below 0)."""
@@ -103,6 +107,10 @@ class GiveCards(Move, frozen=True):
     seat: SeatId
     origin: SeatId
     count: int
+
+    @property
+    def about(self) -> str:
+        return self.origin
 
 
 def moves(before: State | None, after: State) -> tuple[Move, ...]:

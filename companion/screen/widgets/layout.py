@@ -61,13 +61,15 @@ class Plan(msgspec.Struct, frozen=True):
     extra: float = 0.0
     right: bool = False
     """Whether the panel is at the right of the board."""
+    brief: float = NOTE
+    """The height of the moves said shortly."""
 
     @property
     def rows(self) -> list[BodyRow]:
         """The rows above the answers. The moves are in a corner beside the picks, else below the banner."""
         rows = [BodyRow(("made", "hands") if self.hands else ("made",), self.made, TARGET, GAP)] if self.made else []
         if self.hands and not self.made:
-            rows.append(BodyRow(("hands",), self.hands, NOTE, GAP))
+            rows.append(BodyRow(("hands",), self.hands, min(self.brief, self.hands), GAP))
         return rows + ([BodyRow(("says",), self.says, min(LINE, self.says), CLOSE)] if self.says else [])
 
 
@@ -148,7 +150,7 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
         rows = [row._replace(gap=min(row.gap, gap)) for row in plan.rows]
         if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
             break
-        low = [row._replace(wanted=NOTE) if row.names == ("hands",) else row for row in rows]
+        low = [row._replace(wanted=row.least) if row.names == ("hands",) else row for row in rows]
         if gap == TIGHT and _high(low, [row.wanted for row in low], answers, edge, foot) <= high:
             rows = low
             break
@@ -160,7 +162,7 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
             found["hands"] = (left + EDGE + narrow + GAP, bottom + high - TIGHT - TARGET, TARGET, TARGET)
             return
         edge, gap, foot = SPACINGS[1]
-        rows = [row._replace(wanted=NOTE) if row.names == ("hands",) else row for row in plan.rows]
+        rows = [row._replace(wanted=row.least) if row.names == ("hands",) else row for row in plan.rows]
     if _high(rows, [row.least for row in rows], kept, edge, foot) > high + 1e-6:
         rows = [row for row in rows if row.names != ("says",)]
     left, wide, top, bottom = left + EDGE, wide - 2 * EDGE, bottom + high - edge, bottom + foot

@@ -75,6 +75,7 @@ class MatchPresenter:
     def public(self) -> s.PublicMatch[Text]:
         match, game, state = self._match, self._match.game, self._state
         scores = game.scoring.scores(state) if match.over else None
+        moves = tuple(map(game.words.move, match.moves))
         return self._once(
             s.PublicMatch(
                 id=match.id,
@@ -83,7 +84,8 @@ class MatchPresenter:
                 entries=self._entries,
                 place=game.words.place(state),
                 banner=self._banner(),
-                moves=tuple(map(game.words.move, match.moves)),
+                moves=moves,
+                acts=tuple((move.act, move.where) for move in moves),
                 routes=tuple(move.routes if isinstance(move, Move) else () for move in match.moves),
                 movers=tuple(move.about if isinstance(move, Move) else "" for move in match.moves),
                 next=game.words.coming(state),

@@ -198,8 +198,8 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     """The public part of a match, encoded once for all readers of a language.
 
     ``entries`` is the length of the log, for commands. ``banner`` is about everything the game waits for, ``moves``
-    are those of the real board, ``movers`` the seat or the icon of the tile that each is about, ``""`` for none, and
-    ``routes`` the ways that the map shows of each.
+    are those of the real board, ``movers`` the seat or the icon of the tile that each is about, ``""`` for none,
+    ``routes`` the ways that the map shows of each, and ``acts`` its words without the mover: what, and where or how.
     ``next`` are the coming steps, the nearest first. With ``scoring`` the match was not
     tracked: it is only scored, without a rematch.
     """
@@ -217,6 +217,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     scores: Sheet[T] | None
     movers: tuple[str, ...] = ()
     routes: tuple[tuple[Route, ...], ...] = ()
+    acts: tuple[tuple[T, T | str], ...] = ()
 
 
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):

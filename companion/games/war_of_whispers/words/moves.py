@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.moves import Move
+from companion.engine.moves import Move, MoveText
 from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.steps import Post
@@ -16,8 +16,8 @@ SUPPLY = "supply"
 """The place of agents that are not on the board."""
 
 
-def move(made: Move) -> Text:
-    """One move as a sentence."""
+def move(made: Move) -> MoveText:
+    """One move in words."""
     return _MOVES[type(made)](made)
 
 
@@ -26,50 +26,58 @@ def _where(place: Post | str) -> Value:
     return Text(f"beside.{place}") if place in {"reserve", "box"} else where(place)
 
 
-def _banners(move: m.MoveBanners) -> Text:
-    values: dict[str, Value] = {"empire": empire(move.empire), "banners": banners(move.count)}
-    return Text("hand.banners", {**values, "origin": _where(move.origin), "to": _where(move.to)})
+def _way(origin: Post | str, to: Post | str) -> Text:
+    return Text("hand.way", {"origin": _where(origin), "to": _where(to)})
 
 
-def _set_up(move: m.SetUpBanners) -> Text:
-    values: dict[str, Value] = {"empire": empire(move.empire), "count": move.count}
+def _banners(move: m.MoveBanners) -> MoveText:
+    way = _way(move.origin, move.to)
+    return MoveText(Text("hand.banners", {"n": move.count}), way, by=empire(move.empire))
+
+
+def _set_up(move: m.SetUpBanners) -> MoveText:
+    where = Text("hand.set_up", {"regions": commas(map(region_label, move.places))})
     if move.places == ("reserve",):
-        return Text("hand.set_up.reserve", values)
-    return Text("hand.set_up", {**values, "regions": commas(map(region_label, move.places))})
+        where = Text("hand.set_up.reserve")
+    return MoveText(banners(move.count), where, by=empire(move.empire))
 
 
-def _agent(move: m.MoveAgent) -> Text:
+def _agent(move: m.MoveAgent) -> MoveText:
     """An agent goes onto the board, off it, or from one place to another."""
-    key = "hand.agent.on" if move.origin == SUPPLY else "hand.agent.off" if move.to == SUPPLY else "hand.agent"
-    places = {"origin": move.origin, "to": move.to}
-    said = {name: _where(place) for name, place in places.items() if place != SUPPLY}
-    return Text(key, {"seat": society(move.seat), **said})
+    by = society(move.seat)
+    if move.origin == SUPPLY:
+        return MoveText(Text("hand.agent.on"), _where(move.to), by=by)
+    if move.to == SUPPLY:
+        return MoveText(Text("hand.agent.off"), _where(move.origin), by=by)
+    return MoveText(Text("hand.agent"), _way(move.origin, move.to), by=by)
 
 
-def _cards(move: m.MoveCards) -> Text:
-    key = "hand.draw" if move.count > 0 else "hand.return"
-    return Text(key, {"seat": society(move.seat), "cards": cards_of(move.empire, abs(move.count))})
+def _cards(move: m.MoveCards) -> MoveText:
+    cards = {"cards": cards_of(move.empire, abs(move.count))}
+    if move.count > 0:
+        return MoveText(Text("hand.draw", cards), by=society(move.seat))
+    return MoveText(Text("hand.return", cards), Text("hand.return.then"), by=society(move.seat))
 
 
-def _loyalty(move: m.TurnToken) -> Text:
-    values: dict[str, Value] = {"seat": society(move.seat), "slot": slot(move.slot)}
-    if move.empire is None:
-        return Text("hand.token_down", values)
-    return Text("hand.token_up", {**values, "empire": empire(move.empire)})
+def _loyalty(move: m.TurnToken) -> MoveText:
+    key = "hand.token_down" if move.empire is None else "hand.token_up"
+    shown = "" if move.empire is None else empire(move.empire)
+    return MoveText(Text(key, {"slot": slot(move.slot)}), shown, by=society(move.seat))
 
 
-def _swap_back(move: m.SwapBack) -> Text:
+def _swap_back(move: m.SwapBack) -> MoveText:
     one, other = map(slot, move.slots)
-    return Text("hand.swap_back", {"seat": society(move.seat), "one": one, "other": other})
+    both = Text("hand.swap_back.both", {"one": one, "other": other})
+    return MoveText(Text("hand.swap_back"), both, by=society(move.seat))
 
 
-_MOVES: dict[type[Move], Callable[[Any], Text]] = {
+_MOVES: dict[type[Move], Callable[[Any], MoveText]] = {
     m.MoveBanners: _banners,
     m.SetUpBanners: _set_up,
     m.MoveAgent: _agent,
     m.MoveCards: _cards,
-    m.PassToken: lambda move: Text("hand.first_player", {"seat": society(move.to)}),
-    m.MarkTurn: lambda move: Text("hand.turn", {"n": move.markers}),
+    m.PassToken: lambda move: MoveText(Text("hand.first_player"), by=society(move.to)),
+    m.MarkTurn: lambda move: MoveText(Text("hand.turn", {"n": move.markers})),
     m.TurnToken: _loyalty,
     m.SwapBack: _swap_back,
 }

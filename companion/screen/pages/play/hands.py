@@ -7,51 +7,63 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import chain, groupby, zip_longest
+from itertools import chain, groupby, islice
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
 
 from companion.engine.moves import Route
-from companion.screen.runtime.paint import BOLD, say, u
-from companion.screen.widgets.boxes import Column, Row, Scroll, put
+from companion.engine.text import FACT
+from companion.screen.runtime.paint import BOLD, capital, colour, say, together, u
+from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, place, put
 from companion.screen.widgets.layout import GAP
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.banner import Turn
-from companion.screen.widgets.parts.note import HandNote
-from companion.screen.widgets.parts.raised import RaisedColumn
+from companion.screen.widgets.parts.note import HandNote, Noted
+from companion.screen.widgets.parts.raised import MoverSign, RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableView
 
-INSIDE, APART = 12, 10
-"""Units between the words of a step and the edge of the paper, and between the step and the next one."""
+INSIDE, APART, LINE = 12, 6, 2
+"""Units between the words of a step and the edge of the paper, between two moves and their line, and that line."""
+CREST, BESIDE = 28, 6
+"""The crest of a following step, and the gap between two of them, in units."""
 
 
 class HandStep(NamedTuple):
-    """Moves about one player or one part of the game: its name, icon and colour, and the words.
+    """Moves about one player or one part of the game: its name, icon and colour, and the words of each move.
 
-    ``routes`` are their ways on the map.
+    ``sealed`` says that it is a player, and ``routes`` are the ways on the map.
     """
 
     name: str
     icon: str
     role: str
-    says: str
+    sealed: bool
+    acts: tuple[tuple[str, str], ...]
     routes: tuple[Route, ...] = ()
+
+    def noted(self, number: str) -> Noted:
+        """The step on the note: all its moves, or the first one, or only what that moves."""
+        act, where = self.acts[0]
+        more = " …" if len(self.acts) > 1 else ""
+        first = f"{act}\n{where}{more}" if where else f"{act}{more}"
+        says = ("\n".join(filter(None, chain(*self.acts))), first, f"{act}{more}")
+        return Noted(self.icon, self.role, self.sealed, says, number)
 
 
 def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
     """The moves of a view in their order; those about the same thing are one step."""
     match = view.match
-    tiles = {tile.icon: (tile.title, tile.icon, tile.role) for tile in match.tiles}
-    known = tiles | {seat.id: (seat.name or seat.label, seat.icon, seat.role) for seat in view.seats}
+    known = {tile.icon: (tile.title, tile.icon, tile.role, False) for tile in match.tiles}
+    known |= {seat.id: (seat.name or seat.label, seat.icon, seat.role, True) for seat in view.seats}
     found: list[HandStep] = []
-    for mover, group in groupby(zip_longest(match.movers, match.moves, match.routes), key=itemgetter(0)):
-        moves = [(says, routes or ()) for _, says, routes in group]
-        if mover in known:
-            says, routes = zip(*moves, strict=True)
-            found.append(HandStep(*known[mover], "\n".join(says), tuple(chain(*routes))))
-        else:
-            found += [HandStep("", "", "", *move) for move in moves]
+    for mover, group in groupby(zip(match.movers, match.acts, match.routes, strict=True), key=itemgetter(0)):
+        _, acts, routes = zip(*group, strict=True)
+        capitals = tuple((capital(act), where) for act, where in acts)
+        found.append(HandStep(*known.get(mover, ("", "", "", False)), capitals, tuple(chain(*routes))))
     return tuple(found)
 
 
@@ -61,36 +73,82 @@ class PaperScroll(Scroll):
     BESIDE = -Scroll.BAR
 
 
+class Coming(Row):
+    """The crests of the following steps, as many as have room."""
+
+    def __init__(self) -> None:
+        self._word, self._crests = TypeLabel(say("ui.play.next"), "aside", "on.note"), Pool(MoverSign)
+        super().__init__(apart=BESIDE, size_hint_y=None, height=u(CREST))
+        self._word.size_hint_x = None
+
+    def show(self, steps: Sequence[HandStep], room: float) -> None:
+        self._word.width = self._word.wide()
+        most = int((room - self._word.width) // u(CREST + BESIDE))
+        crests = self._crests.each([*islice(steps, most)])
+        for crest, step in crests:
+            crest.size_hint_x, crest.width = None, u(CREST)
+            crest.show(step.icon, step.role, sealed=step.sealed)
+        put(self, self._word, *(crest for crest, _ in crests), Widget())
+
+
+class Between(Laid):
+    """A line between two moves."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=u(2 * APART))
+        with self.canvas:
+            Color(*colour("note.line"))
+            self._line = Rectangle()
+
+    def _lay(self, *_: Any) -> None:
+        place(self._line, self.x, self.y + u(APART), self.width, u(LINE))
+
+
 class StepSheet(Column):
-    """The step at hand on paper, the next one small below it, and the buttons that go from one to another.
+    """The moves of the step at hand on paper, the crests of the next ones, and the buttons from one to another.
 
     ``go`` gets the number of steps to go on, ``fold`` closes the sheet.
     """
 
     def __init__(self, go: Callable[[int], object], fold: Callable[[], object]) -> None:
         self._go = go
-        self._now = TypeLabel("", "button", "on.note", face=BOLD, tall=True)
-        self._then = TypeLabel("", "aside", "on.note", tall=True)
-        self._paper = RaisedColumn(self._now, self._then, role="note", radius="tile", apart=APART, padding=u(INSIDE))
+        self._acts = Pool(partial(TypeLabel, "", "button", "on.note", face=BOLD, tall=True))
+        self._wheres = Pool(partial(TypeLabel, "", "body", "on.note", tall=True))
+        self._lines, self._coming = Pool(Between), Coming()
+        self._step = HandStep("", "", "", sealed=False, acts=())
+        self._following: tuple[HandStep, ...] = ()
+        self._paper = RaisedColumn(role="note", radius="tile", apart=0, padding=u(INSIDE))
         self._back = Action("", partial(go, -1), icon="ui.back", name="hands:back", size_hint_x=None, width=u(HIGH))
         self._fold = Action("", fold, icon="ui.close", name="hands:close", size_hint_x=None, width=u(HIGH))
         self._done = Action()
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
         super().__init__(PaperScroll(self._paper, "note"), self._foot, apart=GAP)
 
-    def show(self, steps: Sequence[HandStep], at: int) -> None:
-        self._now.text = steps[at].says
-        following = steps[at + 1].says.split("\n")[0] if at + 1 < len(steps) else ""
-        self._then.text = say("ui.play.then", what=following) if following else ""
-        put(self._paper, self._now, *([self._then] if following else []))
+    def show(self, steps: tuple[HandStep, ...], at: int) -> None:
+        self._step, self._following = steps[at], steps[at + 1 :]
         does = partial(self._go, 1)
         self._done.change(say("ui.hands.tick"), does, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
         put(self._foot, *([self._back] if at else []), self._done, self._fold)
 
     def high_for(self, width: float) -> float:
-        room = width - u(2 * INSIDE)
-        then = self._then.high_for(room) + u(APART) if self._then.text else 0
-        return self._now.high_for(room) + then + u(2 * INSIDE + GAP + HIGH + 2)
+        """Put the moves on paper of a width, and return the height of all."""
+        room, acts = width - u(2 * INSIDE), self._step.acts
+        lines = self._lines.take(len(acts) + 1)
+        parts: list[Widget] = []
+        for line, act, where, (what, how) in zip(
+            lines, self._acts.take(len(acts)), self._wheres.take(len(acts)), acts, strict=False
+        ):
+            act.text = together(FACT, (what, how))
+            parts += [line, act]
+            if act.wide() > room and how:
+                act.text, where.text = what, capital(how)
+                parts.append(where)
+        if self._following:
+            self._coming.show(self._following, room)
+            parts += [lines[-1], self._coming]
+        put(self._paper, *parts[1:])
+        highs = [part.high_for(room) if isinstance(part, TypeLabel) else part.height for part in parts[1:]]
+        return sum(highs) + u(2 * INSIDE + GAP + HIGH + 2)
 
 
 class Hands(HandNote):
@@ -130,8 +188,9 @@ class Hands(HandNote):
             self._refresh()
 
     def _refresh(self) -> None:
-        self.show([step.says for step in self._all[self._at :]])
         if self._all:
+            number = f"{self._at + 1}/{len(self._all)}" if len(self._all) > 1 else ""
+            self.show_step(self._all[self._at].noted(number))
             self.sheet.show(self._all, self._at)
 
     def _go(self, steps: int) -> None:

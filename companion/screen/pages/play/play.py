@@ -233,6 +233,7 @@ class PlayPage(StagePage):
             beside=square,
             legend=legend,
             extra=self._next.high_for(room) / wide,
+            brief=self._hands.least_for(room) / wide,
             right=view.comfort.panel == "right",
         )
 

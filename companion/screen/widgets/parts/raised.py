@@ -173,3 +173,23 @@ class Seals(Laid):
     def _lay(self, *_: Any) -> None:
         for at, seal in enumerate(self._seals):
             seal.lay(self.x + at * u(APART), self.y, self.height)
+
+
+class MoverSign(Laid):
+    """The mover of a step on paper: a seal, a tile, or without a colour a hand."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._tile, self._seal, self._hand = IconTile(self.canvas), Seal(self.canvas), Sign(self.canvas)
+
+    def show(self, icon: str, role: str, *, sealed: bool) -> None:
+        self._tile.show("" if sealed or not role else icon, role or "note")
+        self._seal.show(icon, role if sealed else "", ground="note")
+        self._hand.show("" if role else "ui.hand", "on.note")
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        side = min(self.size)
+        x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
+        for drawn in (self._tile, self._seal, self._hand):
+            drawn.lay(x, y, side)
