@@ -287,10 +287,10 @@ class Map(StencilView):
         chosen = [place for place in areas if place.touch in self._chosen and place not in aimed]
         lit = [place for place in areas if place.touch in self._lit and place.touch not in self._chosen]
         targets = [place for place in lit if place.touch in self._badges and self._badges[place.touch].target]
+        plain = [place for place in lit if place not in targets]
         moved = [place for place in areas if place.touch in self._ends - self._chosen and not self._lit]
-        plain = [*(place for place in lit if place not in targets), *moved]
         rings: tuple[tuple[Ring, list[MapPlace]], ...] = (
-            ("lit", plain),
+            ("lit", plain + moved),
             ("target", targets + aimed),
             ("chosen", chosen),
         )

@@ -34,6 +34,12 @@ def _of_seat(happened: Any, key: str, **values: Value) -> Text:
     return _line(key, seat=p.colour(happened.seat), **values)
 
 
+def _of_drop(event: e.DropFell | e.DropBlown, key: str, **values: Value) -> Text:
+    """A line about a seat that moves a drop: its own one, or one of another seat."""
+    own = f"{key}.own" if event.drop == event.seat else key
+    return _of_seat(event, own, drop=p.colour(event.drop), **values)
+
+
 def _of_tile(happened: Any, key: str, **values: Value) -> Text:
     """A line about the tile of an event or a fact."""
     return _line(key, tile=tile_label(happened.tile), **values)
@@ -121,7 +127,7 @@ def _decided(event: e.WeathersDecided) -> Text:
 
 def _blown(event: e.DropBlown) -> Text:
     values = {"origin": tile_label(event.origin), "to": tile_label(event.to)}
-    return _of_seat(event, "blown", drop=p.colour(event.drop), **values)
+    return _of_drop(event, "blown", **values)
 
 
 def _harvested(event: e.TileHarvested) -> Text:
@@ -163,7 +169,7 @@ _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     e.CloudFormed: lambda event: _of_seat(event, "formed", tile=tile_label(event.tile)),
     e.DropsAdded: _added,
     e.CloudMoved: _moved,
-    e.DropFell: lambda event: _of_seat(event, "fell", drop=p.colour(event.drop), tile=tile_label(event.tile)),
+    e.DropFell: lambda event: _of_drop(event, "fell", tile=tile_label(event.tile)),
     e.VoteCast: lambda event: _of_seat(event, "voted", weather=p.weather_name(event.weather)),
     e.DieTurned: _turned,
     e.VoteLapsed: lambda event: _of_seat(event, "vote_lapsed"),

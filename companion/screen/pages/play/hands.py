@@ -48,7 +48,7 @@ class HandStep(NamedTuple):
     def noted(self, number: str) -> Noted:
         """The step on the note: all its moves, or the first one, or only what that moves."""
         act, where = self.acts[0]
-        more = " …" if len(self.acts) > 1 else ""
+        more = "\N{NO-BREAK SPACE}…" if len(self.acts) > 1 else ""
         first = f"{act}\n{where}{more}" if where else f"{act}{more}"
         says = ("\n".join(filter(None, chain(*self.acts))), first, f"{act}{more}")
         return Noted(self.icon, self.role, self.sealed, says, number)
@@ -177,7 +177,8 @@ class Hands(HandNote):
 
     def banner(self, turn: Turn) -> Turn:
         """The banner of the step at hand; of one that is about nothing it is that of the turn."""
-        step, place = self._all[self._at], say("ui.hands.step", at=self._at + 1, of=len(self._all))
+        step, of = self._all[self._at], len(self._all)
+        place = say("ui.hands.step", at=self._at + 1, of=of) if of > 1 else ""
         if step.role:
             turn = Turn(step.name, turn.verb, step.role, step.icon)
         return turn._replace(verb=say("ui.play.hands"), place=place, mark=("", ""), size="act")

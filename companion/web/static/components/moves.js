@@ -20,11 +20,11 @@ export class Moves extends Component {
     if (!open && few === 1)
       return html`<section class="moves"><h2 class="unseen">${title}</h2>
         <button type="button" class=${kind(left[0])} aria-expanded=${left.length > 1 ? "false" : null} onClick=${left.length > 1 ? unfold : () => tick(left[0])}>
-          <${Icon} name="hand" /><span>${moves[left[0]]}</span>${left.length > 1 ? html`<b>+${left.length - 1}</b>` : html`<${Icon} name="tick" />`}</button></section>`;
+          <${Icon} name="hand" /><span>${moves[left[0]]}</span>${left.length > 1 ? html`<b>1/${left.length}</b>` : html`<${Icon} name="tick" />`}</button></section>`;
     return html`<section class="moves"><h2 class="row"><${Icon} name="hand" />${title}</h2>
       <ul role="list">${rows.map((i) => html`<li key=${i}><button type="button" class=${kind(i)} role="checkbox" aria-checked=${String(done.includes(i))} onClick=${() => tick(i)}>
         <span class="box"><${Icon} name="tick" /></span><span>${moves[i]}</span></button></li>`)}</ul>
-      ${rows.length < left.length && html`<button type="button" class="move" aria-expanded="false" onClick=${unfold}><b>+${left.length - rows.length}</b></button>`}
+      ${rows.length < left.length && html`<button type="button" class="move" aria-expanded="false" onClick=${unfold}><b>${rows.length}/${left.length}</b></button>`}
     </section>`;
   }
 }
