@@ -81,6 +81,14 @@ def test_players_differ_for_colour_blind_people(kind: str, blindness: str) -> No
     assert {pair: round(each) for pair, each in apart.items() if each < 10} == {}
 
 
+@pytest.mark.parametrize("blindness", BLIND)
+def test_a_target_differs_from_a_place_to_tap_for_colour_blind_people(blindness: str) -> None:
+    """It has a badge and a wider ring, too."""
+    colours = palette("dark")
+    lit, target = (_seen(colours[role], BLIND[blindness]) for role in ("lit", "target"))
+    assert sum((p - q) ** 2 for p, q in zip(lit, target, strict=True)) ** 0.5 >= 10
+
+
 def test_both_themes_have_the_same_roles() -> None:
     assert palette("dark").keys() == palette("light").keys()
 

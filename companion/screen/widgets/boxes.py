@@ -251,7 +251,7 @@ class Scroll(ScrollView):
     def _veil(self, *_: Any) -> None:
         below = (self.viewport_size[1] - self.height) * self.scroll_y
         self._haze_colour.a = 1 if below > 1 else 0
-        self._haze.pos, self._haze.size = self.pos, (self.width - u(self.BAR + self.BESIDE), u(self.FADE))
+        self._haze.pos, self._haze.size = self.pos, (self.width - u(self.BAR), u(self.FADE))
 
 
 class Pair(Row):

@@ -43,7 +43,7 @@ AROUND = 45.0
 """The marks so near to a label point are those of its area."""
 COUNT = 20.0
 """The radius of the number of pieces that move."""
-LEFT, COME = (-27.0, -30.0), 31.0
+LEFT, COME = (-27.0, -36.5), 29.0
 """From the label point of an area to the number of pieces that come onto it or leave it, and the height of that."""
 NUMBER = 27.0
 """The size of the numbers of pieces."""
