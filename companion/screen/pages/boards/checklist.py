@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.screen.pages.boards.acts import ButtonGrid
+from companion.screen.pages.boards.acts import ACROSS
 from companion.screen.pages.boards.editing import Editing, LineView
 from companion.screen.pages.settings.comfort import SettingRow
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import Column, Scroll, Stack, TallColumn, put
+from companion.screen.widgets.boxes import Column, Pool, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
+from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands.boards import DropPhoto, LayPhoto, ShowPhotoCode
@@ -84,7 +85,7 @@ class LineCard(Scroll):
     def __init__(self, answer: Callable[[int], object], same: Callable[[], object]) -> None:
         self._answer, self._same = answer, same
         self._question, self._hint = TypeLabel("", "act", tall=True), TypeLabel("", "aside", "muted", tall=True)
-        self._readings, self._done = ButtonGrid(), Action()
+        self._readings, self._buttons, self._done = Grid(ACROSS), Pool(Action), Action()
         self._column = TallColumn(apart=GAP, padding=(u(3), 0))
         super().__init__(self._column, "surface")
 
@@ -95,10 +96,10 @@ class LineCard(Scroll):
         self._question.text = line.text
         self._hint.text = say("ui.editor.doubt" if line.readings else "ui.editor.part")
         self._done.change(say("ui.editor.same"), self._same, look="main", name="line:same", to=line.id)
-        for at, (button, reading) in enumerate(self._readings.pool.each(line.readings)):
+        for at, (button, reading) in enumerate(self._buttons.each(line.readings)):
             button.change(reading, partial(self._answer, at), name=f"reading:{line.id}:{at}")
             button.chosen = at == line.chosen
-        put(self._readings, *self._readings.pool.take(len(line.readings)))
+        put(self._readings, *self._buttons.take(len(line.readings)))
         answers = (self._readings, self._hint) if line.readings else (self._hint, self._done)
         put(self._column, self._question, *answers)
         self.scroll_y = 1

@@ -8,14 +8,14 @@ from typing import Any
 
 from companion.engine.boards.editor import BoardPart
 from companion.screen.runtime.paint import ink_on, u
-from companion.screen.widgets.boxes import Laid, Pool, place, put
-from companion.screen.widgets.parts.action import HIGH
+from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-ICON, SMALL, GAP = 40, 28, 8
-"""Units: the icon of a part, the icon above a word, and the gap between tiles."""
+ICON, SMALL = 40, 28
+"""Units: the icon of a part, and the icon above a word."""
 UNKNOWN = "?"
 """Marks a part with something missing."""
 
@@ -54,29 +54,17 @@ class PrintedTile(Pressable, Laid):
         self._sign.lay(self.x + (self.width - side) / 2, low + word, side)
 
 
-class Tiles(Laid):
-    """Tiles in equal cells, side by side as far as fingers have room."""
+class Tiles(Grid):
+    """Tiles in equal cells."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=u(HIGH))
+        super().__init__()
         self._pool = Pool(PrintedTile)
 
     def take(self, count: int) -> list[PrintedTile]:
         tiles = self._pool.take(count)
         put(self, *tiles)
-        self._lay()
         return tiles
-
-    def _lay(self, *_: Any) -> None:
-        count, gap, high = max(len(self.children), 1), u(GAP), u(HIGH)
-        rows = -(-count // max(int((self.width + gap) // (high + gap)), 1))
-        columns = -(-count // rows)
-        wide = (self.width - gap * (columns - 1)) / columns
-        self.height = rows * (high + gap) - gap
-        for at, tile in enumerate(reversed(self.children)):
-            row, column = divmod(at, columns)
-            top = self.y + self.height - row * (high + gap)
-            place(tile, self.x + column * (wide + gap), top - high, max(wide, 1), high)
 
     def show_parts(
         self, parts: Sequence[BoardPart[str]], unknown: Collection[str], choose: Callable[[str], object]

@@ -14,6 +14,7 @@ from companion.engine.text import APART, DOT
 from companion.screen.runtime.paint import BLACK, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, RimDisc
 from companion.screen.widgets.parts.segments import Segments
@@ -39,7 +40,7 @@ class NumberTile(Pressable, Laid):
 
     def __init__(self) -> None:
         self._name, self._count = TypeLabel("", "detail"), TypeLabel("", "act", face=BLACK, halign="right")
-        super().__init__(self._name, self._count)
+        super().__init__(self._name, self._count, size_hint_y=None, height=u(HIGH))
         self._ground, self._tile = Raised(self.canvas.before, "tile"), IconTile(self.canvas.before, "chip")
         self._dot = RimDisc(self.canvas)
         self.plain = False
@@ -73,53 +74,6 @@ class NumberTile(Pressable, Laid):
         self._count.size = (counted, self.height)
         self._name.pos = (self.x + edge, self.y)
         self._name.size = (max(self.width - 3 * edge - counted, 1), self.height)
-
-
-class NumberTiles(Laid):
-    """The tiles of all numbers in equal cells, at most three or five in a row."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=0)
-        self.pool = Pool(NumberTile)
-        self._shown: list[NumberTile] = []
-        self.bind(width=self._grow)
-
-    def take(self, count: int) -> list[NumberTile]:
-        self._shown = self.pool.take(count)
-        put(self, *self._shown)
-        return self._shown
-
-    def placed(self) -> None:
-        self._grow()
-        self._lay()
-
-    def _columns(self) -> int:
-        cells = max(sum(not tile.plain for tile in self._shown), 1)
-        rows = -(-cells // (5 if is_broad(self.width) else 3))
-        return -(-cells // rows)
-
-    def _rows(self) -> list[list[NumberTile]]:
-        rows: list[list[NumberTile]] = []
-        for tile in self._shown:
-            if tile.plain or not rows or rows[-1][0].plain or len(rows[-1]) == self._columns():
-                rows.append([])
-            rows[-1].append(tile)
-        return rows
-
-    def _grow(self, *_: Any) -> None:
-        rows = len(self._rows())
-        self.height = rows * u(HIGH) + max(rows - 1, 0) * u(GAP)
-
-    def _lay(self, *_: Any) -> None:
-        gap, high = u(GAP), u(HIGH)
-        top = self.y + self.height
-        for row in self._rows():
-            top -= high
-            columns = 1 if row[0].plain else self._columns()
-            wide = (self.width - gap * (columns - 1)) / columns
-            for at, tile in enumerate(row):
-                tile.pos, tile.size = (self.x + at * (wide + gap), top), (wide, high)
-            top -= gap
 
 
 class ChoiceField(TallColumn):
@@ -182,7 +136,7 @@ class FieldRows(Laid):
         self._groups: Segments[str] | None = None
         self._group = ""
         self._balances: dict[str, Balance[str]] = {}
-        self._tiles = NumberTiles()
+        self._tiles, self._grid = Pool(NumberTile), Grid()
         self._choices = Pool(partial(ChoiceField, on_set, on_choose))
         self._fields = GridLayout(cols=1, spacing=u(GAP), size_hint_y=None)
         self._fields.bind(minimum_height=self._fields.setter("height"))
@@ -204,8 +158,7 @@ class FieldRows(Laid):
         self._draw()
 
     def _draw(self) -> None:
-        numbers = self._numbers()
-        for tile, number in zip(self._tiles.take(len(numbers)), numbers, strict=True):
+        for tile, number in self._tiles.each(self._numbers()):
             tile.show(number, partial(self._choose, number.id))
         if self._groups is not None:
             self._groups.show(self._group)
@@ -232,7 +185,7 @@ class FieldRows(Laid):
 
     def _show_chosen(self) -> None:
         number = self._number()
-        for tile in self._tiles.pool.made:
+        for tile in self._tiles.made:
             tile.chosen = tile.name == f"field:{self._chosen}"
         if number is None:
             return
@@ -299,11 +252,17 @@ class FieldRows(Laid):
         half = (self.width - u(GAP)) / 2
         pairs = len(rest) > 2 and all(field.has_room(half) for field in rest)  # noqa: PLR2004 - more than one pair
         self._fields.cols = 2 if pairs else 1
-        tiles = [self._tiles] if len(self._numbers()) > 1 else []  # the stepper alone says what one tile would
+        count = len(self._numbers())
+        tiles = self._tiles.take(count) if count > 1 else []  # the stepper alone says what one tile would
+        for tile in tiles:
+            if tile.parent not in {None, self._column if tile.plain else self._grid}:
+                tile.parent.remove_widget(tile)
+        plain = [tile for tile in tiles if tile.plain]
+        put(self._grid, *(tile for tile in tiles if not tile.plain))
         put(self.tabs, *above)
         put(self._fields, *rest)
-        put(self._column, *(() if above else groups), *tiles, *([self._fields] if rest else []))
-        self._tiles.placed()
+        shown = [*([self._grid] if self._grid.children else []), *plain, *([self._fields] if rest else [])]
+        put(self._column, *(() if above else groups), *shown)
 
     def _fit_above(self, tabs: list[Tab], groups: int) -> list[Tab]:
         """The tabs with room above the board: all, those of the groups, or none."""

@@ -1,0 +1,39 @@
+"""Widgets in equal cells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.screen.runtime.paint import u
+from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.parts.action import HIGH, Action
+
+GAP = 8
+"""Units between two cells."""
+
+
+class Grid(Laid):
+    """As many widgets side by side as have room for fingers and words; equal rows, if possible. It is as high as they.
+
+    ``across`` is the least width of a cell in units.
+    """
+
+    def __init__(self, across: float = HIGH) -> None:
+        self._across = across
+        super().__init__(size_hint_y=None, height=0)
+        self.bind(children=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        gap, count = u(GAP), max(len(self.children), 1)
+        buttons = [child for child in self.children if isinstance(child, Action)]
+        least = max([u(self._across), *(button.least() for button in buttons)])
+        most = max(int((self.width + gap) // (least + gap)), 1)
+        rows = -(-count // most)
+        columns = -(-count // rows)
+        wide = max((self.width - gap * (columns - 1)) / columns, 1)
+        high = max([u(HIGH), *(button.high_for(wide) for button in buttons)])
+        self.height = rows * (high + gap) - gap
+        for at, widget in enumerate(reversed(self.children)):
+            row, column = divmod(at, columns)
+            top = self.y + self.height - row * (high + gap)
+            place(widget, self.x + column * (wide + gap), top - high, wide, high)
