@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from companion.engine.text import COMMA, FACT
 from companion.screen.pages.history.dates import when
@@ -14,17 +13,16 @@ from companion.screen.pages.history.totals import TotalsPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import called, said, say, together, u
-from companion.screen.widgets.boxes import Laid, List, Row, Scroll, Stack, TallColumn, put
+from companion.screen.widgets.boxes import Row, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import Raised, Seal, Sign
-from companion.screen.widgets.parts.type_label import TypeLabel, stack
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.sticks import Stick
 from companion.table.views.history import GameTotals, ImportSummary, PastGame, PastMatch, PastPage, SeatResult
 
-SEAL, SIGN, EDGE, GAP = 44, 26, 14, 8
-"""Units: the seal of the winner, the chevron, the distance from the edges, and that between rows."""
+GAP = 8
+"""Units between the list and what is below it."""
 
 
 def describe(match: PastMatch[str]) -> tuple[str, str]:
@@ -40,45 +38,6 @@ def _fared(seat: SeatResult[str]) -> str:
     return who if seat.points is None else say("ui.past.fared", who=who, points=seat.points)
 
 
-class MatchRow(Pressable, Laid):
-    """A finished game: the seal of its winner, its title and time, and its points."""
-
-    def __init__(self) -> None:
-        self._title, self._fared = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
-        super().__init__(self._title, self._fared, size_hint_y=None)
-        canvas = self.canvas.before
-        self._ground, self._seal, self._sign = Raised(canvas), Seal(canvas), Sign(canvas)
-        self.bind(width=self._grow)
-
-    def show(self, match: PastMatch[str], on_press: Callable[[], object]) -> None:
-        self._become(on_press, f"past:{match.id}")
-        self._title.text, self._fared.text = describe(match)
-        won = match.seats[0] if match.seats and match.seats[0].rank == 1 else None
-        icon, role = (won.icon, won.role) if won is not None else ("", "")
-        self._seal.show(icon, role, ground="raised")
-        self._sign.show("ui.next", "muted")
-        self._paint()
-        self._grow()
-        self._lay()
-
-    def _room(self) -> float:
-        return max(float(self.width) - u(4 * EDGE + SEAL + SIGN), 1)
-
-    def _grow(self, *_: Any) -> None:
-        words = self._title.high_for(self._room()) + self._fared.high_for(self._room())
-        self.height = max(words + u(EDGE), u(HIGH))
-
-    def _paint(self) -> None:
-        self._ground.paint("pressed" if self._down else "raised", raised=not self._down)
-
-    def _lay(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size, down=self._down)
-        middle, left, room = self.y + self.height / 2, self.x + u(2 * EDGE + SEAL), self._room()
-        self._seal.lay(self.x + u(EDGE), middle - u(SEAL) / 2, u(SEAL))
-        self._sign.lay(self.x + self.width - u(EDGE + SIGN), middle - u(SIGN) / 2, u(SIGN))
-        stack((self._title, self._fared), left, middle, room)
-
-
 class PastPages(Stack):
     """The list and its pages."""
 
@@ -86,7 +45,7 @@ class PastPages(Stack):
         self._desk = desk
         self._fetch, self._more_fetch, self._sums, self._in = (Fetch(desk) for _ in range(4))
         self._matches: tuple[PastMatch[str], ...] = ()
-        self._list: List[MatchRow, PastMatch[str]] = List(MatchRow, self._fill, apart=GAP)
+        self._list = CardList(edge=3)
         self._more = Action(say("ui.past.older"), self._older, look="quiet", name="past:older")
         self._whole = TallColumn(apart=GAP)
         self._found = Stack(
@@ -116,7 +75,7 @@ class PastPages(Stack):
 
     def _add(self, page: PastPage[str]) -> None:
         self._matches = (*self._matches, *page.matches)
-        self._list.set(self._matches)
+        self._list.show([self._entry(match) for match in self._matches])
         put(self._whole, self._list, *([self._more] if page.more else []))
         self._totals.off = not self._matches
         self._found.show("some" if self._matches else "none")
@@ -124,8 +83,13 @@ class PastPages(Stack):
     def _older(self) -> None:
         self._more_fetch.get(f"/table/past?before={self._matches[-1].id}", PastPage[str], self._add)
 
-    def _fill(self, row: MatchRow, match: PastMatch[str]) -> None:
-        row.show(match, partial(self._look, match.id))
+    def _entry(self, match: PastMatch[str]) -> CardEntry:
+        """The card of a match, with the seal of its winner."""
+        title, fared = describe(match)
+        won = match.seats[0] if match.seats and match.seats[0].rank == 1 else None
+        icon, role = (won.icon, won.role) if won is not None else ("", "")
+        look = partial(self._look, match.id)
+        return CardEntry(title, look, f"past:{match.id}", fared, icon, role, sealed=True)
 
     def _look(self, match: str) -> None:
         self._fetch.get(f"/table/past/{match}", PastGame[str], self._look_at)

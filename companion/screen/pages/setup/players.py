@@ -18,6 +18,9 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 WIDE, GAP = 158, 16
 """Units: the least width of a place, and the least distance between two."""
+ROOMY, HIGHEST, TALL = 96, 5, 1.3
+"""The height of a place where there is much room, in units; the most places above each other; the most height of all,
+in widths."""
 EDGE, CORNER, TURN = 6, 26, 40
 """Units: the edge of the table, its corners, and the arrow on it."""
 GRAIN = 5
@@ -64,8 +67,10 @@ class RoundTable(Laid):
         _, *cards = reversed(self.children)
         most = (self.width - u(GAP)) / 2
         width = min(max([u(WIDE), *(card.least() for card in cards)]), most)
-        height = max([u(LOW), *(card.high_for(width) for card in cards)])
-        table = (max(self.width - width * 0.9, 1), max(self.height - height, 1))
+        room = min(self.height, self.width * TALL)
+        height = max([min(room / HIGHEST, u(ROOMY)), u(LOW), *(card.high_for(width) for card in cards)])
+        outside = width * (0.5 if self.height > self.width else 0.9)
+        table = (max(self.width - outside, 1), max(room - height, 1))
         left, bottom = self.x + (self.width - table[0]) / 2, self.y + (self.height - table[1]) / 2
         for box, inset in ((self._edge, 0), (self._top, u(EDGE))):
             place(box, left + inset, bottom + inset, max(table[0] - 2 * inset, 1), max(table[1] - 2 * inset, 1))
@@ -76,9 +81,9 @@ class RoundTable(Laid):
         x, y = self.x + self.width / 2, self.y + self.height / 2
         for at, card in enumerate(cards):
             angle = -pi / 2 - 2 * pi * at / max(len(cards), 1)
-            right, up = cos(angle) * (self.width - width) / 2, sin(angle) * (self.height - height) / 2
+            right, up = cos(angle) * (self.width - width) / 2, sin(angle) * (room - height) / 2
             place(card, x + right - width / 2, y + up - height / 2, width, height)
-        between = (self.height - 3 * height) / 2
+        between = (room - 3 * height) / 2
         turn, above = u(TURN), y + (height + between) / 2
         across = table[0] - 2 * u(GAP)
         self._middle.text = say("ui.setup.clockwise")

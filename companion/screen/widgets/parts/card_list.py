@@ -23,6 +23,7 @@ class CardEntry(NamedTuple):
     icon: str = ""
     role: str = ""
     chosen: bool = False
+    sealed: bool = False
     to: object = ""
 
 
