@@ -100,7 +100,7 @@ function Waiting({ page, me }) {
 }
 
 /** Who plays, and where. What to do is addressed to the one who plays. */
-export const Playing = ({ who, banner, place, title }) => html`<div class="panel playing" aria-live="polite">
+export const Playing = ({ who, banner, place, title }) => html`<div class="panel playing row" aria-live="polite">
   ${who && who.role && html`<${Seal} role=${who.role} icon=${who.icon} />`}
   <div>${title}${banner && html`<p class="verb"><${Place} banner=${who.seat ? { ...banner, place: capital(place) } : banner} />${!who.seat && [banner.place && ": ", banner.verb]}</p>`}</div></div>`;
 
@@ -187,7 +187,7 @@ function Bar({ page, required }) {
       : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}
     ${entering
       ? html`<${StepBack} ask=${draft} give=${page.give} state=${page.state} />`
-      : html`<${Button} kind=${classes("more", (covered || view.match.scores) && "square")} aria-label=${say("phone.more")} onClick=${() => page.go("more")}>
+      : html`<${Button} kind=${covered || view.match.scores ? "square" : "link"} aria-label=${say("phone.more")} onClick=${() => page.go("more")}>
           <${Icon} name="ui.more" /><span class="text">${say("phone.more")}</span><//>`}
   </footer>`;
 }
