@@ -14,6 +14,8 @@ from kivy.graphics import Color, SmoothLine
 from companion.engine.scene import Box, Disc, Point, Scene
 from companion.screen.runtime.paint import colour, mm, u
 from companion.screen.widgets.map import HALO, MOVED, Map
+from companion.screen.widgets.map_parts.areas import Ground
+from companion.screen.widgets.map_parts.spots import fill_spot
 from companion.screen.widgets.map_parts.turned import turned_back, turned_point
 from companion.screen.widgets.shapes import disc
 
@@ -167,8 +169,9 @@ class EditorMap(Map):
         place = next(place for place in self._places if place.touch == region)
         by = self._by(start, finger)
         there = place._replace(at=(place.at[0] + by[0], place.at[1] + by[1]))
-        self._spot(self._above, there, 4, colour("lit"))
-        self._spot(self._above, there, 0, colour(shape.fill or "sea"))
+        ground = Ground(self._scale, self._scene.size[1])
+        fill_spot(self._above, there, 4, colour("lit"), ground)
+        fill_spot(self._above, there, 0, colour(shape.fill or "sea"), ground)
 
     def _line(self, region: str, finger: Point, _: Point) -> None:
         """Draw a line from a region to the finger."""

@@ -34,19 +34,19 @@ class Spots:
         self._ring(place, HALO, RING, "lit", ground)
 
     def veil(self, place: MapPlace, background: Role, ground: Ground) -> None:
-        _fill(self._above, place, 0, colour(background, VEIL), ground)
+        fill_spot(self._above, place, 0, colour(background, VEIL), ground)
 
     def _ring(self, place: MapPlace, by: float, width: float, role: Role, ground: Ground) -> None:
         """Draw a ring whose outer edge is so far outside a place; a disc is filled below all shapes."""
         if place.half is None:
-            _fill(self._below, place, by, colour(role), ground)
+            fill_spot(self._below, place, by, colour(role), ground)
             return
         (x, y), (across, down) = place.at, (side + by for side in place.half)
         ring = Box((x - across, y - down), (2 * across, 2 * down), None, role, width, place.corner + by)
         self._above.add(drawn(ring, ground.scale, ground.height))
 
 
-def _fill(group: InstructionGroup, place: MapPlace, by: float, rgba: Rgba, ground: Ground) -> None:
+def fill_spot(group: InstructionGroup, place: MapPlace, by: float, rgba: Rgba, ground: Ground) -> None:
     """Fill the outline of a place, enlarged by some units on each side."""
     x, y = ground.pixels((place.at,))
     if place.half is None:
