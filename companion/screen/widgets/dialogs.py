@@ -77,7 +77,7 @@ class Drawer(Laid):
         wide: float = 0,
         aside: str = "",
     ) -> None:
-        self._wide = wide
+        self._wide, self._above = wide, float(u(FLAT))
         self.heading = TypeLabel(title, "title")
         close = Action("", on_close, icon="ui.close", name="close", size_hint_x=None, width=u(HIGH))
         beside = [TypeLabel(aside, "detail", "muted")] if aside else []
@@ -97,12 +97,17 @@ class Drawer(Laid):
         """Make room for a title of two lines."""
         self._head.height = max(self.heading.high_for(self.heading.width), u(HIGH))
 
+    def stand_below(self, banner: float) -> None:
+        """Leave the height of the banner free on an upright page, in pixels."""
+        self._above = banner
+        self._lay()
+
     def _lay(self, *_: Any) -> None:
         upright = self.height > self.width
         bottom = u(RAIL_UPRIGHT) if upright else 0
         room = self.width if upright else self.width - u(PANEL)
         wide = u(self._wide) if self._wide and not upright else room
-        high = self.height - bottom - (u(FLAT) if upright else 0)
+        high = self.height - bottom - (self._above if upright else 0)
         right = panel_is_right() and not upright
         left = self.x + (room - wide if right else self.width - room)
         place(self._sheet, left, self.y + bottom, wide, high)

@@ -31,7 +31,7 @@ class TabbedBoard(Laid):
             "regions": say("ui.editor.regions" if editing.view.board.named else "ui.editor.places"),
             "links": say("ui.editor.links"),
             "acts": say("ui.editor.acts"),
-            "check": say("ui.editor.left", n=left) if left else say("ui.editor.ready"),
+            "check": f"{say('ui.editor.ready')} {left or ''}".strip(),
         }
         labels = {mode: label for mode, label in words.items() if mode in editing.modes}
         if self._tabs is None or labels != self._labels:
@@ -41,7 +41,8 @@ class TabbedBoard(Laid):
         self._tabs.show(editing.mode)
 
     def _lay(self, *_: Any) -> None:
-        edge, high = u(EDGE), self._tabs.height if self._tabs is not None else 0
+        edge = u(EDGE)
+        high = self._tabs.high_for(self.width - 2 * edge) if self._tabs is not None else 0
         place(self._board, self.x, self.y, self.width, max(self.height - high - 2 * edge, 1))
         if self._tabs is not None:
             place(self._tabs, self.x + edge, self.y + self.height - edge - high, self.width - 2 * edge, high)

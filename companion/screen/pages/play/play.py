@@ -115,7 +115,7 @@ class PlayPage(StagePage):
         self._code_cover = Cover(self._code)
         self._mending, self._tally = AmendingDialog(desk, self._back), CorrectionDialog(desk)
         self._log = LogDrawer(desk, self._undo_from_log, self._mending.open)
-        self._openings = OpeningsDrawer(desk, self._open)
+        self._openings, gestures = OpeningsDrawer(desk, self._open), GesturesDrawer(desk.lift)
         self._more = MoreDrawer(
             desk,
             {
@@ -124,12 +124,13 @@ class PlayPage(StagePage):
                 "check": self._tally.check,
                 "map": self._swap_map,
                 "seats": self._show_seats,
-                "buttons": partial(desk.lay_over, GesturesDrawer(desk.lift)),
+                "buttons": partial(desk.lay_over, gestures),
                 "turn": desk.turn,
                 "pause": self._pause,
                 "leave": self._leave,
             },
         )
+        self._drawers = (self._log, self._openings, self._more, self._seats, self._seats.one, gestures)
 
     # The view
 
@@ -291,6 +292,8 @@ class PlayPage(StagePage):
             found["step"] = found.pop("answers")
         self._map.stand(high=self.portrait)
         banner, rail = found["banner"], found["rail"]
+        for drawer in self._drawers:
+            drawer.stand_below(banner[3] * each)
         self._panel.pos = (round(banner[0] * each), 0)
         body = max((at[1] + at[3] for name, at in found.items() if name in BODY), default=rail[3]) + EDGE
         top = body if self.portrait else banner[1]

@@ -100,10 +100,10 @@ class SoundPage(Page):
 
 
 def picture_state(comfort: Comfort) -> str:
-    """Summarise the settings of the picture."""
+    """Summarise the settings of the picture in two facts: large text leaves no room for a third."""
     dims = say("ui.comfort.dark_after", n=comfort.dim) if comfort.dim else say("ui.comfort.never_dark")
-    large = say("ui.comfort.large_now") if comfort.large_text else ""
-    return together(FACT, (say(f"ui.comfort.theme.{comfort.theme}").lower(), large, dims))
+    size = say("ui.comfort.large_now") if comfort.large_text else dims
+    return together(FACT, (say(f"ui.comfort.theme.{comfort.theme}").lower(), size))
 
 
 def sound_state(comfort: Comfort) -> str:

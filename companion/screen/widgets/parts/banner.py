@@ -114,7 +114,7 @@ class TurnBanner(Laid):
     def high_for(self, width: float) -> float:
         if self.flat:
             verb = self._verb.high_for(width - 2 * u(EDGE) - self._beside_flat(width))
-            return max(u(FLAT), self._named_high(width) + verb + u(2 * TOP))
+            return max(u(FLAT), self._named_high(width) + self._under_name(width) + verb + u(2 * TOP))
         verb = self._verb.high_for(width - 2 * u(EDGE))
         return u(TOP) + self._head(width) + u(ABOVE_VERB) + max(verb, u(LINE)) + u(TOP)
 
@@ -174,32 +174,42 @@ class TurnBanner(Laid):
         else:
             self._lay_narrow(edge)
 
-    def _flat_words(self) -> float:
-        office = u(16) + self._placed.wide() + self._beside if self._turn.place else 0
-        return self._named.wide() + office
-
     def _beside_flat(self, width: float) -> float:
-        """The width of the seal in a wide banner; 0 where name and office need its room."""
+        """The width of the seal in a wide banner; 0 where the name needs its room."""
         seal = self._beside_seal()
-        return seal if self._flat_words() <= width - 2 * u(EDGE) - seal else 0.0
+        return seal if self._named.wide() <= width - 2 * u(EDGE) - seal - self._beside else 0.0
+
+    def _under_name(self, width: float) -> float:
+        """Choose the words of the office in a wide banner; the height of its own line, 0 with room beside the name."""
+        room = width - 2 * u(EDGE) - self._beside_flat(width)
+        device = max(self._device_name.wide(), u(DEVICE)) + u(8) if self._turn.device[0] else 0
+        beside = room - self._named.wide() - u(16) - self._chip_wide - device - self._beside
+        for words in (self._turn.place, self._turn.short or self._turn.place):
+            self._placed.text = words
+            if self._placed.wide() <= beside:
+                return 0
+        return max(self._placed.high_for(room - self._chip_wide), u(PLACED))
 
     def _lay_flat(self, edge: float) -> None:
-        """Name and office in one line, the verb below them. A long office takes the place of the seal."""
+        """Name and office in one line, the verb below them. A long office has a line of its own between these."""
         named, chip = self._named.wide(), self._chip_wide
         beside = self._beside_flat(self.width)
         left, room = self.x + edge + beside, self.width - 2 * edge - beside
         self._show_seal(shown=beside > 0)
         middle, side = self.y + self.height / 2, u(SEAL + 8)
         self._seal.lay(self.x + edge, middle - side / 2, side)
-        tall, verb = self._named_high(self.width), self._verb.high_for(room)
-        top = middle + (tall + verb) / 2
+        tall, under, verb = self._named_high(self.width), self._under_name(self.width), self._verb.high_for(room)
+        top = middle + (tall + under + verb) / 2
         place(self._named, left, top - tall, min(named, room), tall)
-        place(self._verb, left, self.y, room, top - tall - self.y)
-        office = max(room - named - u(16) - chip - self._lay_device(top) - self._beside, 1)
-        high = max(self._placed.high_for(office), u(PLACED))
-        at = (left + min(named, room) + u(16), top - tall + u(5) - (high - u(PLACED)) / 2)
-        self._chip.lay(at[0], at[1] + (high - u(CHIP)) / 2, u(CHIP))
-        place(self._placed, at[0] + chip, at[1], office, high)
+        place(self._verb, left, self.y, room, top - tall - under - self.y)
+        device = self._lay_device(top)
+        high = max(self._placed.high_for(room - chip), u(PLACED))
+        at, bottom = (left, top - tall - under)
+        if not under:
+            at, bottom = at + min(named, room) + u(16), bottom + u(5) - (high - u(PLACED)) / 2
+        self._chip.lay(at, bottom + (high - u(CHIP)) / 2, u(CHIP))
+        across = left + room - at - chip - (0 if under else device + self._beside)
+        place(self._placed, at + chip, bottom, max(across, 1), high)
 
     def _lay_narrow(self, edge: float) -> None:
         """Name and office beside the seal, the verb below them. A long name takes the place of the seal."""

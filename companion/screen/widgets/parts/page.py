@@ -15,6 +15,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 HEAD = 63
 """The least height of the title row in units."""
+MIDDLE = {"center_y": 0.5}
+"""Beside a title of two lines."""
 EDGE, GAP = 20, 16
 """Units: the distance from the edges of the window, and between head, content and foot."""
 
@@ -22,7 +24,8 @@ EDGE, GAP = 20, 16
 class Page(BoxLayout):
     """A page. ``instead`` is a widget in place of its title; ``head`` are more at the right, of widths of their own.
 
-    Where the title would be broken in a word, those stand below it.
+    Where the title would be broken in a word, and on an upright page already where it would have two lines, those
+    share the lower edge of the page.
     """
 
     def __init__(  # noqa: PLR0913 - keywords, each a part of a page
@@ -38,14 +41,15 @@ class Page(BoxLayout):
         self.title = TypeLabel(title, "title")
         super().__init__(orientation="vertical", padding=(u(EDGE), u(GAP), u(EDGE), u(GAP)), spacing=u(GAP))
         self.head = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))
-        self._under = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))
-        back_button = Action("", back, icon="ui.back", name="back", size_hint_x=None, width=u(HEAD))
+        self._low = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))
+        back_button = Action("", back, icon="ui.back", name="back", size_hint_x=None, width=u(HEAD), pos_hint=MIDDLE)
         self._before = (back_button,) if back is not None else ()
         self._titled, self._beside = instead or self.title, head
+        self._widths = {widget: widget.width for widget in head}
         self._rest = (body, foot) if foot is not None else (body,)
         self._place()
         self.title.bind(width=self._grow, text=self._place)
-        self.bind(width=self._place)
+        self.bind(size=self._place)
 
     def beside(self, *head: Widget) -> None:
         """Show other widgets at the right of the title."""
@@ -54,17 +58,17 @@ class Page(BoxLayout):
             self._place()
 
     def _place(self, *_: Any) -> None:
-        """Place the widgets of the head beside the title or below it."""
-        beside = sum(widget.width + u(GAP) for widget in self._beside)
-        room = self.width - u(2 * EDGE) - len(self._before) * u(HEAD + GAP) - beside
-        if self.title.least() <= room or not self._beside:
-            put(self._under)
-            put(self.head, *self._before, self._titled, *self._beside)
-            put(self, self.head, *self._rest)
-        else:
-            put(self.head, *self._before, self._titled)
-            put(self._under, *self._beside)
-            put(self, self.head, self._under, *self._rest)
+        """Place the widgets of the head beside the title or at the lower edge."""
+        room = self.width - u(2 * EDGE) - len(self._before) * u(HEAD + GAP)
+        room -= sum(self._widths[widget] + u(GAP) for widget in self._beside)
+        needed = self.title.wide() if self.height > self.width else self.title.least()
+        low = needed > room and bool(self._beside)
+        for widget in self._beside:
+            widget.size_hint_x, widget.pos_hint = 1 if low else None, MIDDLE
+            widget.width = self._widths[widget]
+        put(self._low, *(self._beside if low else ()))
+        put(self.head, *self._before, self._titled, *(() if low else self._beside))
+        put(self, self.head, *self._rest, *((self._low,) if low else ()))
         self._grow()
 
     def _grow(self, *_: Any) -> None:

@@ -61,15 +61,17 @@ class Segments(Laid, Generic[S]):
     def wide(self) -> float:
         return sum(cell.wide() for cell in self.cells.values()) + u(APART) * (len(self.cells) - 1) + 2 * u(EDGE)
 
-    def _lay(self, *_: Any) -> None:
-        """Place the cells in one row, or in two where their labels need it."""
+    def _rows(self, width: float) -> list[list[Segment]]:
+        """The cells in one row, or in two where their labels need it."""
         cells = [*self.cells.values()]
-        if self.wide() > self.width > u(HIGH) and len(cells) > 1:
-            half = -(-len(cells) // 2)
-            rows = [cells[:half], cells[half:]]
-        else:
-            rows = [cells]
-        self.height = len(rows) * u(HIGH + APART) - u(APART)
+        half = -(-len(cells) // 2) if self.wide() > width > u(HIGH) else len(cells)
+        return [row for row in (cells[:half], cells[half:]) if row]
+
+    def high_for(self, width: float) -> float:
+        return len(self._rows(width)) * u(HIGH + APART) - u(APART)
+
+    def _lay(self, *_: Any) -> None:
+        rows, self.height = self._rows(self.width), self.high_for(self.width)
         inset = (u(HIGH) - u(TRACK)) / 2
         self._track.lay((self.x, self.y + inset), (self.width, self.height - 2 * inset))
         bottom = self.y + self.height - u(HIGH)
