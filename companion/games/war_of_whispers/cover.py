@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from companion.engine.scene import Box, Disc, Icon, Scene, Shape
+from companion.engine.scene import Area, Disc, Icon, Scene, Shape
 from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import EMPIRES
 
@@ -14,24 +14,27 @@ MIDDLE, ROUND = (120.0, 62.0), 40.0
 """The middle of the empires, and the radius of their circle."""
 CREST = 17.0
 """The radius of a crest."""
-HILLS = ((-144, 186, 84), (-56, 214, 100), (30, 190, 92), (120, 214, 100), (214, 186, 84), (300, 200, 90))
-"""The middle and the radius of each hill."""
+GOLD, HILL = "cover.war-of-whispers.gold", "cover.war-of-whispers.hill"
+MOUNTAINS = (
+    *((-480, 106), (-400, 82), (-340, 126), (-270, 86), (-210, 132), (-140, 78), (-60, 134), (0, 114), (42, 84)),
+    *((72, 118), (112, 78), (160, 132), (206, 92), (250, 126), (310, 82), (380, 132), (440, 86), (480, 106)),
+    *((480, 640), (-480, 640)),
+)
+"""The outline of the mountains; their line is drawn from the left."""
 
 
 def cover() -> Scene[Text]:
-    """The drawing, in units of the screen. The hills go on beyond it."""
+    """The drawing, in units of the screen. The mountains go on beyond it."""
     return Scene(Text("game.war-of-whispers"), SIZE, "cover.war-of-whispers", tuple(_shapes()))
 
 
 def _shapes() -> Iterator[Shape]:
-    for x, y, radius in HILLS:
-        yield Disc((x, y), radius, "cover.war-of-whispers.hill")
-    yield Box((-2 * SIZE[0], 150), (4 * SIZE[0], 2 * SIZE[1]), "cover.war-of-whispers.hill")
-    yield Disc(MIDDLE, ROUND + 1.5, "brass")
+    yield Area(MOUNTAINS, (120, 214), HILL, HILL, 1)
+    yield Disc(MIDDLE, ROUND + 1.5, GOLD)
     yield Disc(MIDDLE, ROUND - 1, "cover.war-of-whispers")
-    yield Icon("eye", MIDDLE, 28, "brass")
+    yield Icon("eye", MIDDLE, 28, GOLD)
     for place, name in enumerate(EMPIRES):
         angle = -pi / 2 + place * 2 * pi / len(EMPIRES)
         at = (MIDDLE[0] + ROUND * cos(angle), MIDDLE[1] + ROUND * sin(angle))
-        yield Disc(at, CREST, f"empire.{name}", "brass", 1.5)
+        yield Disc(at, CREST, f"empire.{name}", GOLD, 1.5)
         yield Icon(name, at, CREST * 1.3, f"on.empire.{name}")

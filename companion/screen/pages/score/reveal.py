@@ -66,7 +66,7 @@ class ShareRow(Laid):
         ink = ink_on(role)
         paint_row(self._ground, role)
         paint_row(self._trough, role)
-        self._bar.paint("danger" if total < 0 else ink, alpha=1 if total < 0 else 0.85, raised=False)
+        self._bar.paint("target" if total < 0 else ink, alpha=1 if total < 0 else 0.85, raised=False)
         self._zero_colour.rgba = colour(ink, 0.85 if ends[0] < 0 else 0)
         self._seal.show(who.icon, who.role, ground=role)
         part, _, counted = (cell.narrow or cell.text or "").rpartition("\n")
