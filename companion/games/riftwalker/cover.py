@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import sin
 
 from companion.engine.scene import Box, Disc, Icon, Line, Scene, Shape
 from companion.engine.text import Text
 
 SIZE = (240.0, 214.0)
-RIFT = ((90, -120), (150, 0), (128, 44), (150, 86), (118, 132), (140, 176), (120, 214), (142, 260), (80, 384))
-"""The corners of the rift, from the top; it begins above the drawing and ends below it."""
+RIFT = tuple((130 + 20 * sin(y / 36), float(y)) for y in range(-120, 385, 12))
+"""The points of the winding rift, from the top; it begins above the drawing and ends below it."""
+JOINT = 0.7
+"""The distance of its round joints from its edges."""
 CARDS = (("fire", 22.0, 22.0), ("water", 70.0, 66.0), ("storm", 176.0, 16.0), ("life", 166.0, 78.0))
 """The upper left corner of each card."""
 SIDE = 54.0
@@ -25,7 +28,7 @@ def _shapes() -> Iterator[Shape]:
     for width, role in ((16.0, "cover.riftwalker.glow"), (5.0, "cover.riftwalker.light")):
         for start, end in pairwise(RIFT):
             yield Line(start, end, role, width)
-            yield Disc(end, width / 2, role)
+            yield Disc(end, width / 2 - JOINT, role)
     for element, x, y in CARDS:
         role = f"riftwalker.element.{element}"
         yield Box((x, y), (SIDE, SIDE), role, "cover.riftwalker.light", 2, 8)
