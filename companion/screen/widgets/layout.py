@@ -119,9 +119,9 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     if plan.board == "map":
         least = LEAST_BOARD if plan.touched else LEAST_PICTURE
         body = min(body, room - least - (STRIP if plan.tiles else 0.0))
-    if plan.board == "map" and plan.beside and plan.lower:
+    if plan.board == "map" and plan.beside:
         edge, _, foot = SPACINGS[1]
-        close = _high(rows, [row.least for row in rows], plan.lower[0], edge, foot)
+        close = _high(rows, [row.least for row in rows], min((plan.answers, *plan.lower)), edge, foot)
         body = min(body, max(close, room - SQUARE - (STRIP if plan.tiles else 0.0)))
     body = max(body, _high(rows, [row.least for row in rows], min(plan.answers, TARGET)))
     if body:
