@@ -16,6 +16,16 @@ from tests.screen.screen import Screen
 pytestmark = pytest.mark.slow
 
 
+def test_a_quick_finger_loses_no_letter_after_the_capital(screen: Screen) -> None:
+    press_all(screen, "start:new:war-of-whispers", "ask:1", "seat:rat", "place:0", "player:name")
+    screen.say("pace 0.1")  # a key that has just become another one stays closed for seconds
+    screen.press("key:A")
+    for letter in "nb":
+        at = screen.targets()[f"key:{letter}"]
+        screen.say(f"tap {at['x']} {at['y']}")
+    screen.wait_until(lambda screen: "Anb|" in screen.texts())
+
+
 def test_a_match_is_set_up_by_touch_alone_with_room_for_every_finger(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:

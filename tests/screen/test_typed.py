@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from companion.screen.widgets.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, NewPin, Pin, Typed
+from companion.screen.widgets.typed import ACCENT, ERASE, PAGE, SHIFT, SPACE, NewPin, Pin, Typed, keys_for
 
 
 def typed(*keys: str, line: Typed | None = None) -> Typed:
@@ -41,15 +41,22 @@ def test_nothing_is_longer_than_it_may_be() -> None:
     assert typed(*"abcdef", line=Typed(longest=4)).text == "Abcd"
 
 
-@pytest.mark.parametrize("layout", [WIDE, NARROW])
-def test_every_character_of_a_wifi_password_can_be_typed(layout: tuple[tuple[str, ...], ...]) -> None:
+LAYOUTS = {
+    (language, narrow): keys_for(language, narrow=narrow) for language in ("en", "es") for narrow in (False, True)
+}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=str)
+def test_every_character_of_a_wifi_password_can_be_typed(layout: list[list[str]]) -> None:
     keys = {key for page in layout for row in page for key in row}
     keys |= {key.upper() for key in keys}
     assert keys >= set(string.ascii_letters + string.digits + string.punctuation)
 
 
-@pytest.mark.parametrize(("layout", "widest", "most_rows"), [(WIDE, 10, 3), (NARROW, 5, 6)])
-def test_no_row_is_wider_than_the_panel(layout: tuple[tuple[str, ...], ...], widest: int, most_rows: int) -> None:
+@pytest.mark.parametrize("language", ["en", "es", "zh_TW"])
+@pytest.mark.parametrize(("narrow", "widest", "most_rows"), [(False, 10, 3), (True, 5, 6)])
+def test_no_row_is_wider_than_the_panel(language: str, narrow: bool, widest: int, most_rows: int) -> None:  # noqa: FBT001 - a case
+    layout = keys_for(language, narrow=narrow)
     assert all(len(row) <= widest for page in layout for row in page)
     assert all(len(page) == most_rows for page in layout)
 
@@ -66,9 +73,38 @@ def test_pages_of_keys_follow_each_other_round() -> None:
 
 def test_a_capital_is_shown_on_the_keys() -> None:
     line = Typed()
-    assert line.rows(WIDE)[0][0] == "Q"
+    assert line.rows(keys_for("en"))[0][0] == "Q"
     line.press("Q")
-    assert line.rows(WIDE)[0][0] == "q"
+    assert line.rows(keys_for("en"))[0][0] == "q"
+
+
+def test_the_order_of_the_letters_is_the_same_on_every_panel() -> None:
+    for language in ("en", "es"):
+        wide, narrow = (keys_for(language, narrow=narrow) for narrow in (False, True))
+        assert ["".join(page) for page in narrow] == ["".join(page) for page in wide]
+
+
+def pressed(*keys: str) -> str:
+    """Press keys that a Spanish keyboard shows on its first page."""
+    line = Typed()
+    for key in keys:
+        shown = {letter for row in line.rows(keys_for("es")) for letter in row}
+        assert len(key) > 1 or key in shown
+        line.press(key)
+    return line.text
+
+
+def test_a_spanish_name_is_typed_on_the_page_of_letters() -> None:
+    assert pressed(ACCENT, "Í", *"ñigo") == "Íñigo"
+    assert pressed(*"Jos", ACCENT, "é") == "José"
+    assert pressed(*"Ag", ACCENT, ACCENT, *"üero") == "Agüero"
+    assert pressed(*"O'", *"neill") == "O'neill"
+
+
+def test_an_accent_is_for_one_letter_and_can_be_put_back() -> None:
+    assert pressed("A", ACCENT, "n", "a") == "Ana"
+    assert pressed("A", ACCENT, ACCENT, ACCENT, "a") == "Aa"
+    assert pressed("A", ACCENT, ERASE, "A") == "A"
 
 
 def test_a_pin_has_four_figures() -> None:

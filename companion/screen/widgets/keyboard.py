@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
+from unicodedata import normalize
 
-from companion.screen.runtime.paint import BOLD, say, u
+from companion.screen.runtime.paint import BOLD, say, spoken, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.screen.widgets.typed import ERASE, NARROW, PAGE, SHIFT, SPACE, WIDE, Typed
+from companion.screen.widgets.typed import ACCENT, ACCENTED, ACCENTS, ERASE, PAGE, SHIFT, SPACE, Typed, keys_for
 
 GAP = 8
 """Units between two keys."""
@@ -23,21 +24,30 @@ EDGE = 14
 MORE = "…"
 
 
+class Key(Action):
+    """A key. It stays the same one with a capital or an accent on it: the next letter may be typed at once."""
+
+    def _become(self, on_press: Callable[[], object] | None, name: str, to: object = "") -> None:
+        super()._become(on_press, normalize("NFD", name.casefold())[: len(name)], to)
+        self.name = name
+
+
 class KeyRows(Laid):
     """Keys in centred rows. ``on_key`` gets each key."""
 
     def __init__(self, on_key: Callable[[str], object]) -> None:
         super().__init__()
         self._on_key = on_key
-        self._buttons = Pool(Action)
+        self._buttons = Pool(Key)
         self._laid: list[list[tuple[str, str, float]]] = []
 
-    def show(self, rows: list[list[tuple[str, str, float]]]) -> None:
-        """Show rows of keys: the label, the value and the width of each."""
+    def show(self, rows: list[list[tuple[str, str, float]]], held: Collection[str]) -> None:
+        """Show rows of keys: the label, the value and the width of each. Keys that are ``held`` have a ring."""
         self._laid = rows
         wanted = [key for row in rows for key in row]
         for button, (text, key, _) in self._buttons.each(wanted):
             button.change(text, partial(self._on_key, key), name=f"key:{key}")
+            button.chosen = key in held
         put(self, *self._buttons.take(len(wanted)))
         self._lay()
 
@@ -114,9 +124,12 @@ class Keyboard(Page):
     def _show(self, *_: Any) -> None:
         typed, narrow = self._typed, self.height > self.width
         self._field.show(self._what, f"{typed.text}|")
-        characters = [[(key, key, 1.0) for key in row] for row in typed.rows(NARROW if narrow else WIDE) if row]
-        wide, widest = (1.25, 1.5) if narrow else (1.5, 4.0)
+        layout = keys_for(spoken(), narrow=narrow)
+        characters = [[(key, key, 1.0) for key in row] for row in typed.rows(layout) if row]
+        accent = [(typed.accent or " ".join(filter(None, ACCENTS)), ACCENT, 1.0)] if spoken() in ACCENTED else []
+        wide, widest = (1.2, 1.35 if accent else 1.6) if narrow else (1.5, 4.0 - len(accent))
         shift = (say("ui.setup.key.shift"), SHIFT, wide)
         page = (typed.next_page, PAGE, 1.0 if narrow else wide)
         space, erase = (say("ui.setup.key.space"), SPACE, widest), (say("ui.setup.key.erase"), ERASE, wide)
-        self._keys.show([*characters, [shift, page, space, erase]])
+        held = {SHIFT: typed.shift, ACCENT: typed.accent}
+        self._keys.show([*characters, [shift, *accent, page, space, erase]], {key for key in held if held[key]})

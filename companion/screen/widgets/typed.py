@@ -6,39 +6,49 @@ Pure: it gives the keys and the text. The keyboard draws them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from unicodedata import normalize
 
-SHIFT, ERASE, PAGE, SPACE, DONE, CANCEL = "shift", "erase", "page", "space", "done", "cancel"
+SHIFT, ERASE, PAGE, SPACE, DONE, CANCEL, ACCENT = "shift", "erase", "page", "space", "done", "cancel", "accent"
 """The keys that are no characters."""
 
 PIN_FIGURES = 4
 
-WIDE = (
-    ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
+PAGES = (
+    ("qwertyuiop", "asdfghjkl", "zxcvbnm'-."),
     ("1234567890", "-_.,:;!?'", '"()@#&+'),
     ("$%*=/\\|~^`", "<>[]{}", ""),
     ("äöüßéèêëáà", "âåæøœñçíî", "ïóôúûšž"),
 )
-"""Pages of keys with ten in a row: letters, digits, signs, letters with marks."""
+"""Rows of keys, at most ten in a row: letters, digits, signs, letters with marks."""
 
-NARROW = (
-    ("abcde", "fghij", "klmno", "pqrst", "uvwxy", "z'-."),
-    ("12345", "67890", "-_.,:", ";!?'\"", "()@#&", "+"),
-    ("$%*=/", "\\|~^`", "<>[]", "{}", "", ""),
-    ("äöüßé", "èêëáà", "âåæøœ", "ñçíîï", "óôúûš", "ž"),
-)
-"""The same with five in a row, in the order of the alphabet."""
+ACCENTED = {"es": "ñ"}
+"""Languages with an accent key, and the letter that ends their second row."""
+ACCENTS = {"": "", "\N{ACUTE ACCENT}": "\N{COMBINING ACUTE ACCENT}", "\N{DIAERESIS}": "\N{COMBINING DIAERESIS}"}
+"""What the accent key holds for the next vowel, one after the other."""
+HALF = 5
 
 PAGE_NAMES = ("abc", "123", "#+=", "äöé")
 
 
+def keys_for(language: str, *, narrow: bool = False) -> list[list[str]]:
+    """The pages of a language. Narrow ones have each row in two halves."""
+    pages = [[*page] for page in PAGES]
+    pages[0][1] += ACCENTED.get(language, "")
+    return [[half for row in page for half in (row[:HALF], row[HALF:])] for page in pages] if narrow else pages
+
+
 class Typed:
-    """An unfinished line of text. In a ``named`` line the first letter of each word is a capital."""
+    """An unfinished line of text. In a ``named`` line the first letter of each word is a capital.
+
+    The accent key gives its ``accent`` to the next vowel.
+    """
 
     def __init__(self, text: str = "", longest: int = 24, *, named: bool = True) -> None:
         self.text = text
         self.longest = longest
         self.named = named
         self.page = 0
+        self.accent = ""
         self.shift = self._capital_next
 
     @property
@@ -55,7 +65,8 @@ class Typed:
         return [[self._shown(key) for key in row] for row in layout[self.page]]
 
     def _shown(self, key: str) -> str:
-        return key.upper() if self.shift and key != "ß" else key
+        marked = normalize("NFC", key + ACCENTS[self.accent]) if key in "aeiou" else key
+        return marked.upper() if self.shift and key != "ß" else marked
 
     def press(self, key: str) -> None:
         """Apply a key to the text; DONE and CANCEL change nothing."""
@@ -63,16 +74,22 @@ class Typed:
             self.shift = not self.shift
         elif key == PAGE:
             self.page = (self.page + 1) % len(PAGE_NAMES)
+        elif key == ACCENT:
+            held = [*ACCENTS]
+            self.accent = held[(held.index(self.accent) + 1) % len(held)]
         elif key == ERASE:
             self.text = self.text[:-1]
-            self.shift = self._capital_next
+            self._go_on()
         elif key not in (DONE, CANCEL):
             self._add(" " if key == SPACE else key)
 
     def _add(self, character: str) -> None:
         if len(self.text) < self.longest:
             self.text += character
-            self.shift = self._capital_next
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.shift, self.accent = self._capital_next, ""
 
 
 class Pin:
