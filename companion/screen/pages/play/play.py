@@ -216,7 +216,8 @@ class PlayPage(StagePage):
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards = self._answers.cards
         heights = tuple(high / wide for high in cards.heights(room))
-        hands = self._hands.high_for(room) / wide if self._hands.seen else 0
+        high = self._hands.least_for if self._board == "entry" else self._hands.high_for
+        hands = high(room) / wide if self._hands.seen else 0
         beside = beside_hands(room / wide) * wide if hands else room
         scene = view.map
         square = scene is not None and scene.size[0] < scene.size[1] * BROAD
