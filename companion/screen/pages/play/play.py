@@ -196,7 +196,7 @@ class PlayPage(StagePage):
         self._answers.routes = self._hands.routes
         board = self._answers.show(view, ask, keys, self._tally.check, map_wanted=map_wanted)
         secrets = ask is None and bool(others) and not map_wanted
-        if self._answers.hint and not others:
+        if self._answers.hint and not others and not (self.portrait and board == "groups"):
             others.append(DeviceLine((), says=say(self._answers.hint), legend=True))
         banner = view.match.banner  # the hint for one seat is in its private view
         if ask is None and banner.why and banner.seat is None and board == "map" and not map_wanted:

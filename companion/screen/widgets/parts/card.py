@@ -52,9 +52,10 @@ class Card(Pressable, Laid):
     def __init__(self) -> None:
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
         self._main = self._sealed = False
-        self._words, self._icon, self._role = ("", ""), "", ""
+        self._label = self._icon = self._role = ""
         self._ink = "text"
-        self._form, self._bare, self._largest, self._tallest = Form.BESIDE, False, (0.0, 0.0), 0.0
+        self._form, self._brief, self._bare = Form.BESIDE, False, False
+        self._largest, self._tallest = (0.0, 0.0), 0.0
         self.figure = ""
         """The number that it means, shown large in place of its verb where it is narrow."""
         self.beside: Widget | None = None
@@ -83,7 +84,7 @@ class Card(Pressable, Laid):
         """
         self._become(on_press, name, to)
         self._sealed = sealed
-        self._words = self._verb.text, self._detail.text = verb, detail
+        self._label, self._verb.text, self._detail.text = verb, verb, detail
         self._icon, self._role, self._main, self._chosen = icon, role, main, chosen
         self._paint()
 
@@ -92,9 +93,9 @@ class Card(Pressable, Laid):
 
         ``largest`` is the size of the largest key among the cards like it: their icons are alike.
         """
-        self._form, self._bare, self._largest = form, bare, largest
+        self._form, self._brief, self._bare, self._largest = form, brief, bare, largest
         figure = self.figure if form is Form.OVER else ""
-        self._verb.text, self._detail.text = figure or self._words[0], "" if brief else self._words[1]
+        self._verb.text = figure or self._label
         self._verb.act_as("number" if figure else "button" if form is Form.OVER else "act")
         self._detail.act_as("aside" if form is Form.OVER else "detail")
 
@@ -121,7 +122,7 @@ class Card(Pressable, Laid):
         """Whether a narrow card has too many words: more than a line of them beside an icon, or too high ones below."""
         if self._form is Form.OVER:
             return self.words_at(width) > u(WORDS)
-        return max(self._verb.wide(), self._detail.wide()) > self._room(width)
+        return max(self._verb.wide(), 0 if self._brief else self._detail.wide()) > self._room(width)
 
     def head_wide(self) -> float:
         """The width of what is above its words in pixels."""
@@ -129,10 +130,10 @@ class Card(Pressable, Laid):
         return cap + (u(LEAST_TILE) if self._icon else 0) + (u(APART) if cap and self._icon else 0)
 
     def _least(self) -> float:
-        return max(self._verb.least(), self._detail.least())
+        return max(self._verb.least(), 0 if self._brief else self._detail.least())
 
     def _words_high(self, room: float) -> float:
-        detail = self._detail.high_for(room)
+        detail = 0 if self._brief else self._detail.high_for(room)
         return self._verb.high_for(room) + (detail + u(BETWEEN) if detail else 0)
 
     def _head(self, tile: float) -> float:
@@ -242,4 +243,5 @@ class Card(Pressable, Laid):
         for label in (self._verb, self._detail):
             label.halign = halign
         place(self._verb, left, top - verb, room, verb)
-        place(self._detail, left, top - words, room, self._detail.high_for(room))
+        place(self._detail, left, top - words, room, 0 if self._brief else self._detail.high_for(room))
+        self._detail.opacity = 0 if self._brief else 1
