@@ -66,8 +66,11 @@ class Page(BoxLayout):
         for widget in self._beside:
             widget.size_hint_x, widget.pos_hint = 1 if low else None, MIDDLE
             widget.width = self._widths[widget]
-        put(self._low, *(self._beside if low else ()))
+        if not low:
+            put(self._low)  # a widget leaves one row before it joins the other
         put(self.head, *self._before, self._titled, *(() if low else self._beside))
+        if low:
+            put(self._low, *self._beside)
         put(self, self.head, *self._rest, *((self._low,) if low else ()))
         self._grow()
 
