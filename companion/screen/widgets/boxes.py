@@ -255,10 +255,13 @@ class Scroll(ScrollView):
 
 
 class Pair(Row):
-    """A widget that takes the spare room, and a column, ``wide`` units or as high as its contents. It may scroll."""
+    """A widget that takes the spare room, and a column, ``wide`` units or as high as its contents. It may scroll.
 
-    def __init__(self, first: Widget, second: TallColumn, wide: float) -> None:
-        self._wide, self._column = wide, second
+    On an upright page the column is below the widget, or ``above`` it.
+    """
+
+    def __init__(self, first: Widget, second: TallColumn, wide: float, *, above: bool = False) -> None:
+        self._wide, self._column, self._first, self._above = wide, second, first, above
         self._scroll = Scroll(second)
         super().__init__(first, self._scroll)
         self.bind(size=self._turn)
@@ -267,6 +270,8 @@ class Pair(Row):
     def _turn(self, *_: Any) -> None:
         upright = self.height > self.width
         self.orientation = "vertical" if upright else "horizontal"
+        both = (self._first, self._scroll)
+        put(self, *(both[::-1] if upright and self._above else both))
         self._scroll.size_hint = (1, None) if upright else (None, 1)
         if upright:
             self._scroll.height = min(self._column.height, self.height * MOST)

@@ -50,7 +50,7 @@ class AmendingDialog(Cover):
             height=self._do.height,
         )
         two = TallColumn(self._was, self._now, apart=APART)
-        super().__init__(Page(Pair(Scroll(self._lines), two, WIDE), say("ui.log.mend"), foot=buttons))
+        super().__init__(Page(Pair(Scroll(self._lines), two, WIDE, above=True), say("ui.log.mend"), foot=buttons))
 
     def open(self, seq: int) -> None:
         """Amend an entry; the log is closed, so that everybody sees its question."""
