@@ -87,8 +87,8 @@ Translate = Callable[[Text], str]
 
 COMMA, FACT, CLAUSE, SENTENCE = "list.comma", "list.fact", "list.clause", "list.sentence"
 """Keys of separators: between things of a kind, facts of one thing, halves of a sentence, and sentences."""
-APART, THEN, DOT = "list.apart", "list.then", "list.dot"
-"""Keys of separators: between things side by side, steps one after the other, and the parts of a short line."""
+THEN, DOT = "list.then", "list.dot"
+"""Keys of separators: between steps one after the other, and the parts of a short line."""
 NAMED = "list.named"
 """The key of a name with what is said of it."""
 

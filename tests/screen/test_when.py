@@ -34,7 +34,7 @@ def test_the_clock_on_the_wall_decides_what_is_today() -> None:
     ("language", "said"),
     [
         ("en", ["today at 9:05", "yesterday at 1:59", "28 Feb 2026 at 12:00"]),
-        ("es", ["hoy a las 9:05", "ayer a la 1:59", "28 feb 2026 a las 12:00"]),
+        ("es", ["hoy a\xa0las\xa09:05", "ayer a\xa0la\xa01:59", "28 feb 2026 a\xa0las\xa012:00"]),
         ("zh_TW", ["今天9:05", "昨天1:59", "2026年2月28日12:00"]),
     ],
 )

@@ -18,7 +18,7 @@ from companion.engine.boards import editor as made
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Prompt
-from companion.engine.text import APART, CLAUSE, COMMA, DOT, FACT, SENTENCE, THEN, Text, dated
+from companion.engine.text import CLAUSE, COMMA, DOT, FACT, SENTENCE, THEN, Text, dated
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
 from companion.games.war_of_whispers.board import AddBanners, Attack, DrawCards, SwapAgents
@@ -96,7 +96,7 @@ def board() -> Iterator[Text]:
     yield Text("list.or", {"first": "3", "last": "4"})
     yield Text("list.none")
     yield from (dated(f"2026-{month:02}-01") for month in range(1, 13))
-    yield from (Text(key, {"first": "a", "rest": "b"}) for key in (COMMA, FACT, CLAUSE, SENTENCE, APART, THEN, DOT))
+    yield from (Text(key, {"first": "a", "rest": "b"}) for key in (COMMA, FACT, CLAUSE, SENTENCE, THEN, DOT))
     yield Text("list.named", {"name": "a", "says": "b"})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
-from companion.engine.text import COMMA, FACT
+from companion.engine.text import COMMA
 from companion.screen.pages.history.dates import when
 from companion.screen.pages.history.game import PastGamePage
 from companion.screen.pages.history.totals import TotalsPage
@@ -26,11 +26,11 @@ GAP = 8
 
 
 def describe(match: PastMatch[str]) -> tuple[str, str]:
-    """Describe a match in two texts: title and time, then the points, the best first."""
+    """Describe a match in two texts: the title, then the time and the points, the best first."""
     began = said(when(match.began, datetime.now().astimezone()))
     what = say("ui.past.only_scored", title=match.title) if match.scoring else match.title
     fared = "\n".join(match.trouble) or together(COMMA, map(_fared, match.seats))
-    return together(FACT, (what, began)), fared
+    return what, f"{began}\n{fared}"
 
 
 def _fared(seat: SeatResult[str]) -> str:

@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.correction_form import Balance
-from companion.engine.text import APART, DOT
+from companion.engine.text import DOT
 from companion.screen.runtime.paint import BLACK, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -198,7 +198,7 @@ class FieldRows(Laid):
         changed = number.count != number.was
         if changed:
             lines = [say("ui.tally.was", count=number.was), *lines[1:]]
-        self._words = ("" if changed else number.label, together(DOT if changed else APART, lines))
+        self._words = ("" if changed else number.label, together(DOT, lines))
         self._caption.tint("warn" if missing else "text" if changed else "muted")
 
     def _write(self, value: int) -> None:

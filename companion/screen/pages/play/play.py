@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.engine.pick import Path
-from companion.engine.text import APART
+from companion.engine.text import DOT
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.pages.lobby.seats import SeatsDrawer
 from companion.screen.pages.play.amending import AmendingDialog
@@ -249,7 +249,7 @@ class PlayPage(StagePage):
         """What comes next, as much as has room in two lines. A line ends with a whole part."""
         said = following = ""
         for what in view.match.next:
-            for more in (paint.together(APART, (said, what)), f"{said}\n{what}"):
+            for more in (paint.together(DOT, (said, what)), f"{said}\n{what}"):
                 self._next.text = say("ui.play.then", what=more)
                 if not said or (self._next.wide() <= self._room and more.count("\n") <= 1):
                     said, following = more, self._next.text

@@ -11,7 +11,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.engine.summary import OwnThing
-from companion.engine.text import APART
+from companion.engine.text import DOT
 from companion.screen.pages.play.amending import TitledText, describe_consequences
 from companion.screen.pages.play.banner import AnySeat
 from companion.screen.pages.private.rows import SlotRows
@@ -78,7 +78,7 @@ def in_rows(things: Sequence[OwnThing[str]]) -> bool:
 
 def uncovered(things: tuple[OwnThing[str], ...], made: tuple[str, ...], preview: str) -> Widget:
     """A player's things, the picks of an answer, and its text for the other players."""
-    texts = [TypeLabel(together(APART, made), "body", tall=True)] if made else []
+    texts = [TypeLabel(together(DOT, made), "body", tall=True)] if made else []
     if preview:
         texts.append(TypeLabel(preview, "detail", "muted", tall=True))
     if in_rows(things):
@@ -100,7 +100,7 @@ def answered_anew(mending: OwnAmending[str], seats: Sequence[AnySeat]) -> Widget
     """An amended secret answer: before, after, and the consequences."""
     was, follows = _titled("ui.mend.was", mending.was), mending.follows
     if follows is None:
-        return Scroll(TallColumn(was, _titled("ui.play.picked", together(APART, mending.ask.made)), apart=APART_BY))
+        return Scroll(TallColumn(was, _titled("ui.play.picked", together(DOT, mending.ask.made)), apart=APART_BY))
     now = _titled("ui.mend.now", follows.problem or follows.now)
     lines = (
         TypeLabel(text, "detail", role, tall=True) for text, role in describe_consequences(mending.was, follows, seats)

@@ -24,7 +24,7 @@ APART, LOCK = 16, 22
 
 
 class PassCover(Laid):
-    """It asks to pass the screen to a player."""
+    """It asks to pass the screen to a player. The large icon is beside the texts, on an upright page above them."""
 
     def __init__(self, seat: TableSeat[str], go_on: Callable[[], object], leave: Callable[[], object]) -> None:
         who, ink = seat.name or seat.label, ink_on(seat.role)
@@ -45,12 +45,15 @@ class PassCover(Laid):
     def _lay(self, *_: Any) -> None:
         edge, upright = u(EDGE), self.height > self.width
         side = min(u(GHOST), self.width, self.height)
-        place(self._ghost, self.x + self.width - side, self.y + (self.height - side) / 2, side, side)
         room = self.width - 2 * edge
         texts = (self._only, self._who, self._alone)
-        whole = sum(text.high_for(room) for text in texts) + 2 * u(APART)
+        above = side if upright else 0
+        whole = above + sum(text.high_for(room) for text in texts) + 2 * u(APART)
         bottom = self.y + edge + u(HIGH)
         top = bottom + (self.y + self.height - bottom + whole) / 2
+        middle = top - side / 2 if upright else self.y + self.height / 2
+        place(self._ghost, self.x + self.width - side, middle - side / 2, side, side)
+        top -= above
         for text in texts:
             high = text.high_for(room)
             left = self.x + edge + (u(LOCK + 8) if text is self._only else 0)

@@ -103,7 +103,7 @@ class BoardPage(Laid):
 
 
 class TitleButton(Pressable, Laid):
-    """The ground below a title that can be touched, with a sign in its corner."""
+    """The ground below a title that can be touched, with a sign in its lower corner."""
 
     def __init__(self, on_press: Callable[[], object], name: str, sign: str = "ui.next") -> None:
         self.on_press, self.name, self._icon = on_press, name, sign
@@ -118,4 +118,4 @@ class TitleButton(Pressable, Laid):
     def _lay(self, *_: Any) -> None:
         side, edge = u(SIGN), u(INSIDE)
         self._ground.lay(self.pos, self.size, down=self._down)
-        self._sign.lay(self.x + self.width - side - edge, self.y + self.height - side - edge, side)
+        self._sign.lay(self.x + self.width - side - edge, self.y + edge, side)

@@ -101,6 +101,6 @@ const Seats = ({ page }) => html`<ul class="strip seats">${page.view.seats.map((
   <button type="button" class=${classes("seat", seat.asked && "asked-now")} onClick=${() => page.open("seat", seat.id)}>
     <${SeatSeal} seat=${seat} />
     <span class="seat-words"><span class="seat-name">${[calledName(seat), timeOf(page.view, seat.id)].filter(Boolean).join(" ")}</span>
-      <span class="row muted">${joined("list.apart", [seat.name && seat.label, seat.first && say("play.first")])}</span></span>
+      <span class="row muted">${joined("list.dot", [seat.name && seat.label, seat.first && say("play.first")])}</span></span>
     <span class=${marks(seat)} role="img" aria-label=${phoneState(seat)} />
   </button></li>`)}</ul>`;
