@@ -25,7 +25,7 @@ class Page(BoxLayout):
     """A page. ``instead`` is a widget in place of its title; ``head`` are more at the right, of widths of their own.
 
     Where the title would be broken in a word, and on an upright page already where it would have two lines, those
-    share the lower edge of the page.
+    share the lower edge of the page. A lone sign, no wider than the button to go back, leaves the title two lines.
     """
 
     def __init__(  # noqa: PLR0913 - keywords, each a part of a page
@@ -61,7 +61,8 @@ class Page(BoxLayout):
         """Place the widgets of the head beside the title or at the lower edge."""
         room = self.width - u(2 * EDGE) - len(self._before) * u(HEAD + GAP)
         room -= sum(self._widths[widget] + u(GAP) for widget in self._beside)
-        needed = self.title.wide() if self.height > self.width else self.title.least()
+        signs = all(self._widths[widget] <= u(HEAD) for widget in self._beside)
+        needed = self.title.wide() if self.height > self.width and not signs else self.title.least()
         low = needed > room and bool(self._beside)
         for widget in self._beside:
             widget.size_hint_x, widget.pos_hint = 1 if low else None, MIDDLE
