@@ -67,8 +67,8 @@ def test_votes_dice_and_points_are_moved() -> None:
     before = play(Table().play(), "red", "wind")
     assert sentences(before, vote(before, "red", "rain")) == ["Red: 1 vote, supply to Rain"]
     after = vote(before, "red", "die-0")
-    assert sentences(before, after) == ["Set die 1 to 3", "Red: score +1, now 1 point"]
-    assert sentences(after, before) == ["Set die 1 to 4", "Red: score −1, now 0 points"]  # noqa: RUF001 - a minus
+    assert sentences(before, after) == ["Turn die 1 to show 3", "Red: score +1, now 1 point"]
+    assert sentences(after, before) == ["Turn die 1 to show 4", "Red: score −1, now 0 points"]  # noqa: RUF001 - a minus
 
 
 def test_a_pass_moves_cards_and_the_token() -> None:

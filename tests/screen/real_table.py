@@ -16,7 +16,7 @@ from tests.views import asked, read
 
 T = TypeVar("T")
 
-POD = Device("pod:E66164A04F2A", "pod", (*SLOTS, YES, NO), (*SLOTS, YES, NO, STATUS), coloured=True, about="Pico, ours")
+POD = Device("pod:E66164A04F2A", "pod", (*SLOTS, YES, NO), (*SLOTS, YES, NO, STATUS), coloured=True, about="0.1.0")
 OTHER_POD = POD._replace(id="pod:E66164A0B7C1")
 TWO_BUTTONS = Device("pins:1", "pins", (YES, NO), (STATUS,), coloured=False, about="GPIO 17, 27, 22")
 KEYPAD = Device("keys:usb-keypad", "keys", (*SLOTS, YES, NO), (), coloured=False, about="SIGMACHIP USB Keypad")

@@ -85,11 +85,14 @@ LINES: list[tuple[Event, str]] = [
     ),
     (e.ActionTaken("bear", "sheriff", "raven", Attack()), "Raven (Bear Sheriff)"),
     (e.SeatSkipped("bear", "sheriff", "raven"), "Raven (Bear Sheriff) has no action."),
-    (e.BannersAdded("bear", {"bear-1": 2, "bear-4": 1, "lion-2": 1}), "Bear adds 2 to B1, 1 to B4 and 1 to L2."),
+    (
+        e.BannersAdded("bear", {"bear-1": 2, "bear-4": 1, "lion-2": 1}),
+        "Bear adds 2 banners to B1, 1 to B4 and 1 to L2.",
+    ),
     (e.BannersRemoved({"bear-1": 2}), "Banners removed: 2 from B1."),
     (
         e.BannersMoved("bear", "bear-1", 3, {"bear-2": 2, "bear-3": 1}),
-        "Bear moves banners from B1: 2 to B2 and 1 to B3.",
+        "Bear moves 2 banners to B2 and 1 to B3, from B1.",
     ),
     (e.BannersMoved("bear", "lion-1", 1, {}), "To the reserve: 1 Bear banner from L1."),
     (e.BannersRearranged("bear", {"bear-1": 2, "bear-2": 4}), "Bear places its banners again: 2 in B1 and 4 in B2."),
@@ -176,7 +179,7 @@ def test_of_the_way_round_the_table_nothing_is_told_for_the_log_has_its_chapters
 
 
 ACTIONS = [
-    (AddBanners(2), e.BannersAdded("bear", {"bear-1": 2}), "Raven (Bear Sheriff) adds banners: 2 to B1."),
+    (AddBanners(2), e.BannersAdded("bear", {"bear-1": 2}), "Raven (Bear Sheriff) adds 2 banners to B1."),
     (DrawCards(2), e.CardsDrawn("raven", "bear", 2), "Raven (Bear Sheriff) draws 2 Bear cards."),
     (
         Attack(),

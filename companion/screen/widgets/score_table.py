@@ -10,6 +10,7 @@ from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
+RANKS = ("ui.end.first", "ui.end.second", "ui.end.third", "ui.end.fourth", "ui.end.fifth")
 GAP, EDGE, CHIP = 6, 8, 34
 """Units: between cells, from their edges, and the icon of a row."""
 FIRST, NARROW, ICONS = 170, 112, 52
@@ -41,7 +42,7 @@ class ScoreTable(Laid):
         for widget, row in self._rows.each(sheet.rows):
             widget.show(row)
         for plate, points, rank in zip(self._totals.made, sheet.totals, sheet.ranks, strict=False):
-            plate.show(minus(points), "brass" if rank == 1 else "raised", say("ui.end.rank", rank=rank))
+            plate.show(minus(points), "brass" if rank == 1 else "raised", say(RANKS[rank - 1]))
         self._lay()
 
     def _lay(self, *_: Any) -> None:

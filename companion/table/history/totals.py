@@ -73,7 +73,7 @@ def _place(group: Group) -> Text:
 def _closest(info: MatchInfo, found: MatchResult, lead: int) -> Text:
     """The match with the smallest lead: its day, its winner and the lead."""
     winner = min(found.seats, key=lambda seat: seat.rank or len(found.seats))
-    date = dated(info.began[:10])
+    date, who = dated(info.began[:10]), winner.name or winner.title
     if not lead:
-        return Text("ui.totals.level", {"date": date, "seat": winner.title})
-    return Text("ui.totals.closest", {"date": date, "seat": winner.title, "n": lead})
+        return Text("ui.totals.level", {"date": date, "seat": who})
+    return Text("ui.totals.closest", {"date": date, "seat": who, "n": lead})

@@ -173,7 +173,7 @@ def _attack_fought(event: e.AttackFought) -> Text:
         defender=p.empire(battle.defender),
         region=region_label(battle.target),
         left=p.banners(left),
-        lost=p.banners(battle.lost) if battle.lost else Text("banners.none"),
+        lost=Text("loses", {"n": battle.lost}) if battle.lost else Text("loses.none"),
     )
     return _line("attack_fought.by_fort", told=line) if event.fort and key != "fort" else line
 

@@ -102,7 +102,10 @@ def banners_in(regions: Mapping[RegionId, int]) -> Value:
 
 
 def banners_to(regions: Mapping[RegionId, int]) -> Value:
-    return _per_region("list.to", regions)
+    """The first with the word banners."""
+    (at, count), *others = regions.items()
+    first = Text("list.to.first", {"n": count, "region": region_label(at)})
+    return listed([first, *(_in_region("list.to", *each) for each in others)])
 
 
 def banners_from(regions: Mapping[RegionId, int]) -> Value:
@@ -110,7 +113,11 @@ def banners_from(regions: Mapping[RegionId, int]) -> Value:
 
 
 def _per_region(key: str, regions: Mapping[RegionId, int]) -> Value:
-    return listed(Text(key, {"count": count, "region": region_label(at)}) for at, count in regions.items())
+    return listed(_in_region(key, *each) for each in regions.items())
+
+
+def _in_region(key: str, at: RegionId, count: int) -> Text:
+    return Text(key, {"count": count, "region": region_label(at)})
 
 
 def all_cards(cards: Mapping[Empire, int]) -> Value:

@@ -91,8 +91,8 @@ class CorrectionDialog:
             self._checking = False
         if not self._checking:
             self._card = self._card or form.begin
-        over = say("ui.mend.then", place=view.amending.place) if view.amending else say("ui.correct.open")
-        self._page.over.text = over
+        title = say("ui.tally.check" if self._checking else "ui.correct.open")
+        self._page.over.text = say("ui.mend.then", place=view.amending.place) if view.amending else title
         self._board.show("map")
         self._draw(form)
         if not stands:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.summary import Sheet
-from companion.engine.text import COMMA
+from companion.engine.text import listed
 from companion.screen.pages.score.flood import Flood, FloodAction, Scorer, is_pale, paint_row, signed
-from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, minus, needs_edge, say, together, u
+from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, minus, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.score_table import RANKS
 
 EDGE, GAP, FOOT = 20, 8, 56
 """Units: the distance from the edges, between rows, and the height of the buttons."""
@@ -22,7 +23,6 @@ SEAL, CHIP = 100, 26
 """Units: the winner's seal, and the sign of a row."""
 CHIPS = 5
 """The most signs of a row with large numbers."""
-RANKS = ("ui.end.first", "ui.end.second", "ui.end.third", "ui.end.fourth", "ui.end.fifth")
 ROW = 92
 """The greatest height of a player's row in units."""
 
@@ -131,7 +131,7 @@ class Podium(Flood):
         self._undo.lie_on(role)
         sign = "on.show.on" if needs_edge(role, "show.on") else role
         self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", sign, ground=role)
-        names = together(COMMA, (who.name for who in winners))
+        names = listed(who.name for who in winners)
         self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=names)
         tied = sheet.totals.count(best) > 1
         self._verdict.act_as("detail" if tied else "body")

@@ -69,7 +69,7 @@ class PresetsPage(Page):
             value = next((each for each in option.values if each.value == preset.options.get(option.name)), None)
             if value is not None:
                 options.append(say("ui.rules.option", option=option.label, value=value.label))
-        return together(COMMA, options) or say("ui.rules.usual")
+        return together(COMMA, options) or ("" if preset.built_in else say("ui.rules.usual"))
 
     def _take(self, preset: PresetEntry[str]) -> None:
         self._pages.form.take(preset.options)
