@@ -17,10 +17,14 @@ def each_two(text: str) -> float:
     [
         ("place an agent", ["place ", "an ", "agent"]),
         ("部署代理人", ["部", "署", "代", "理", "人"]),
-        ("飛鷹郡長。第1回合", ["飛", "鷹", "郡", "長。", "第", "1", "回", "合"]),
+        ("飛鷹郡長。第1回合", ["飛", "鷹", "郡", "長。", "第1回合"]),
         ("（目前由邪鼠行動）", ["（目", "前", "由", "邪", "鼠", "行", "動）"]),  # noqa: RUF001 - Chinese brackets
         ("Wi-Fi 密碼", ["Wi-Fi ", "密", "碼"]),
         ("Ann的渡鴉：", ["Ann", "的", "渡", "鴉："]),  # noqa: RUF001 - that colon
+        ("每堡壘1面，領先15分", ["每", "堡", "壘", "1面，", "領", "先", "15分"]),  # noqa: RUF001 - a Chinese comma
+        ("第1／6項", ["第1／6項"]),  # noqa: RUF001 - a Chinese stroke
+        ("盡瘁×4・躍馬", ["盡", "瘁×4・", "躍", "馬"]),  # noqa: RUF001 - a sign of number
+        ("躍馬 · 元帥", ["躍", "馬 · ", "元", "帥"]),
         ("", [""]),
     ],
 )
@@ -36,6 +40,20 @@ def test_no_line_is_wider_than_its_place_or_begins_with_a_mark() -> None:
     assert "".join(lines) == text.replace("\n", "")
     assert not any(line[0] in "：。，" for line in lines)  # noqa: RUF001 - the same
     assert lines[-1] == "完"
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("偽聖邪鼠", 6, ["偽聖", "邪鼠"]),
+        ("你還沒核對圖板", 12, ["你還沒", "核對圖板"]),
+        ("部署第2名代理人", 12, ["部署第2名", "代理人"]),
+        ("領先5分", 6, ["領先", "5分"]),
+        ("加入你的Wi-Fi，客人掃描就能連上。", 30, ["加入你的Wi-Fi，", "客人掃描就能連上。"]),  # noqa: RUF001 - Chinese marks
+    ],
+)
+def test_lines_are_about_equally_wide_and_no_character_stands_alone(text: str, width: float, lines: list[str]) -> None:
+    assert broken(text, width, each_two).split("\n") == lines
 
 
 def test_a_text_with_spaces_is_left_to_the_spaces() -> None:

@@ -10,10 +10,16 @@ from collections.abc import Callable, Iterator
 FIRST_WIDE = "\u2e80"
 """From this one on, characters are as wide as high and need a font of their own."""
 
-NEVER_FIRST = frozenset("、。，．・：；！？）〕］｝〉》」』】〗〙〞’”‧…—–·％℃,.:;!?)]}%")  # noqa: RUF001 - Chinese marks
+NEVER_FIRST = frozenset("、。，．・·：；！？／）〕］｝〉》」』】〗〙〞’”‧…—–·％℃×,.:;!?)]}%")  # noqa: RUF001 - Chinese marks
 """Characters that begin no line."""
-NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{")  # noqa: RUF001 - the same
+NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{第")  # noqa: RUF001 - the same
 """Characters that end no line."""
+AFTER_NUMBER = frozenset("位名面座張枚個點朵塊份顆票格步筆局支分輪回次種則項條組列欄行歲秒年月日人")
+"""The words that count things. They stay with their number."""
+WORDS = frozenset(("回合", "玩家", "手機", "螢幕", "圖板", "地圖", "地區", "座位", "紀錄", "分鐘"))
+"""Frequent words of two characters. They stay whole."""
+GOOD_ENDS = frozenset("，。；：！？、")  # noqa: RUF001 - the same
+"""Characters after which a line ends best."""
 
 
 def is_wide(text: str) -> bool:
@@ -36,9 +42,10 @@ def _may_end(before: str, after: str) -> bool:
     if after.isspace():
         return False
     if before.isspace():
-        return True
-    wide = before >= FIRST_WIDE or after >= FIRST_WIDE
-    return wide and after not in NEVER_FIRST and before not in NEVER_LAST
+        return after != "·"
+    if not is_wide(before + after) or after in NEVER_FIRST or before in NEVER_LAST or before + after in WORDS:
+        return False
+    return not ((before.isdigit() and after in AFTER_NUMBER) or (before == "／" and after.isdigit()))  # noqa: RUF001
 
 
 def broken(text: str, width: float, wide: Callable[[str], float]) -> str:
@@ -48,10 +55,23 @@ def broken(text: str, width: float, wide: Callable[[str], float]) -> str:
 
 def _lines(text: str, width: float, wide: Callable[[str], float]) -> Iterator[str]:
     for paragraph in text.split("\n"):
-        line = ""
-        for piece in pieces(paragraph):
-            if line and wide((line + piece).rstrip()) > width:
-                yield line.rstrip()
-                line = ""
-            line += piece
-        yield line.rstrip()
+        yield from _even(list(pieces(paragraph)), width, wide)
+
+
+def _even(parts: list[str], width: float, wide: Callable[[str], float]) -> list[str]:
+    """The fewest lines, about equally wide: so the last one is no single character.
+
+    A line costs the square of the room that it leaves, half of that where it ends after a mark.
+    """
+    best: list[tuple[int, float, list[str]]] = [(0, 0.0, [])]
+    for end in range(1, len(parts) + 1):
+        ways = []
+        for start in range(end - 1, -1, -1):
+            line = "".join(parts[start:end]).rstrip()
+            room = width - wide(line)
+            if room < 0 and start < end - 1:
+                break
+            lines, cost, before = best[start]
+            ways.append((lines + 1, cost + room**2 / (1 + (line[-1:] in GOOD_ENDS)), [*before, line]))
+        best.append(min(ways))
+    return best[-1][2]

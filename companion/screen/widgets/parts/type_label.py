@@ -36,6 +36,8 @@ ROOMY = 22
 """Units: of two factors such a size and larger ones take only the greater."""
 INK = 0.92
 """The height of such a character in font sizes: it has nothing above or below the line."""
+RAISED = 0.11
+"""Such characters stand higher by this, in font sizes: they are then level with Latin ones beside them."""
 TOGETHER = 4
 """So many of them stand in a line at the least."""
 TOLERANCE = 2
@@ -151,6 +153,8 @@ class TypeLabel(Label):
         last = self.high_for(self.width) - self._line() + self._natural()  # Kivy drops a line without its own height
         held = self.valign != "middle" and last <= self.height
         self.text_size = (int(self.width), int(self.height) if held else None)
+        raised = RAISED * self.full if is_wide(self.text) else 0
+        self.padding = (0, -raised, 0, raised)
         self._trigger_texture.cancel()  # triggered by the new size, which is drawn here
         self._label.text = in_lines(readable(self.text), self._face, self.full, self.width)
         super().texture_update(*largs)
