@@ -254,7 +254,7 @@ def test_a_moment_stands_under_the_place_that_its_words_are_about(journal: Journ
     match = keep(journal, log)
     for n in (2, 7, 30, len(log.live)):
         moment = past.moment(match, n)
-        assert moment.place == GAME.words.place(log.state_after(n - 1))
+        assert moment.place == GAME.words.chapter(log.state_after(n - 1))
         assert moment.next == GAME.words.place(log.state_after(n))
         command = log.live[n - 1].command
         assert moment.seat == (getattr(command, "seat", None) or "")

@@ -122,7 +122,7 @@ class Past:
         moves = game.rules.moves(found.before(n), state)
         return s.Moment(
             n,
-            game.words.place(found.before(n)),
+            game.words.chapter(found.before(n)),
             _texts(found, n),
             game.picture.tiles(seen),
             game.picture.scene(seen),

@@ -84,8 +84,8 @@ class PastLine(msgspec.Struct, Generic[T], frozen=True):
 class Moment(msgspec.Struct, Generic[T], frozen=True):
     """The public table at a moment.
 
-    The game came to it from ``place`` by the act of ``seat``, if any, as ``texts`` say; ``routes`` are the ways of the
-    pieces that moved. ``next`` is the place of the game now.
+    The game came to it in the chapter ``place`` by the act of ``seat``, if any, as ``texts`` say; ``routes`` are the
+    ways of the pieces that moved. ``next`` is the place of the game now.
     """
 
     n: int

@@ -106,8 +106,8 @@ class SeatsPage(Page):
         self.beside(*([self._wifi] if view.wifi else []), self._ready)
 
     def _fill(self, row: CardRow[LobbyCard], seat: TableSeat[str]) -> None:
-        with_it = capital(plays_with(seat))
-        about = say("ui.lobby.goes_first", state=with_it) if seat.first else with_it
+        with_it = plays_with(seat)
+        about = capital(say("ui.lobby.goes_first", state=with_it) if seat.first else with_it)
         row.card.see(seat, asked=seat.id == self._next)
         row.card.show(
             called(seat), about=about, state=state_of(seat), icon=seat.icon, role=seat.role, name=f"seat:{seat.id}"

@@ -1,4 +1,4 @@
-"""The openings in a drawer: a card for each."""
+"""The openings in a drawer: a card for each, with the hand of its player."""
 
 from __future__ import annotations
 
@@ -31,10 +31,12 @@ class OpeningsDrawer(Drawer):
     def _fill(self, card: SeatCard, ask: PublicAsk[str]) -> None:
         assert self._view is not None, "openings are those of a view"
         shown, name = turn(self._view, ask.banner), f"opening:{ask.kind}.{ask.seat}"
+        pieces = next((seat.pieces[:1] for seat in self._view.seats if seat.id == ask.seat), ())
         card.show(
             shown.name,
             partial(self._open, ask.name),
-            about=shown.verb,
+            about="" if pieces else shown.verb,
+            pieces=pieces,
             icon=shown.icon,
             role=shown.role,
             name=name,

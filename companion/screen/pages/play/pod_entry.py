@@ -101,9 +101,9 @@ class EntryStep(Laid):
         self._share, self._does.text, self._hints = size[1] / size[0], does, hints
         self._lay()
 
-    def least_for(self, width: float) -> float:
-        """The height with the last hint at a width, in pixels."""
-        return self._high(max(width - 2 * u(INSIDE), 1), self._share, self._hints[-1])
+    def high_for(self, width: float, hint: int) -> float:
+        """The height with one of its hints at a width, in pixels."""
+        return self._high(max(width - 2 * u(INSIDE), 1), self._share, self._hints[hint])
 
     def _high(self, room: float, share: float, hint: str) -> float:
         """The height with a hint."""
@@ -116,7 +116,7 @@ class EntryStep(Laid):
         self._ground.lay(self.pos, self.size)
         room = max(self.width - 2 * u(INSIDE), 1)
         alike = POD[1] / POD[0]
-        share = alike if self._high(room, alike, self._hints[-1]) <= self.height else self._share
+        share = alike if self._high(room, alike, self._hints[0]) <= self.height else self._share
         fitting = (hint for hint in self._hints if self._high(room, share, hint) <= self.height)
         self._why.text = next(fitting, self._hints[-1])
         top = self.y + self.height - u(INSIDE)
@@ -187,12 +187,13 @@ class PodEntry(Laid):
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        """Without room for all, the title is left out, and then the names of the colours."""
+        """Without room for all, the title is left out, then hints, and then the names of the colours."""
         title, low, gap = self._title.high_for(self.width) + u(APART), u(HIGH), u(APART)
-        steps = max(step.least_for((self.width - 2 * gap) / len(self._steps)) for step in self._steps)
-        if title + steps + gap + low > self.height:
+        each = (self.width - 2 * gap) / len(self._steps)
+        most, least = (max(step.high_for(each, hint) for step in self._steps) for hint in (0, -1))
+        if title + most + gap + low > self.height:
             title = 0
-        if steps + gap + low > self.height:
+        if least + gap + low > self.height:
             low = u(LOW)
         self._title.opacity = int(title > 0)
         self._title.size, self._title.pos = (self.width, title), (self.x, self.y + self.height - title)

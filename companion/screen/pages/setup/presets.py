@@ -68,7 +68,8 @@ class PresetsPage(Page):
         for option in self._pages.form.game.options:
             value = next((each for each in option.values if each.value == preset.options.get(option.name)), None)
             if value is not None:
-                options.append(say("ui.rules.option", option=option.label, value=value.label))
+                said = say("ui.rules.option", option=option.label, value=value.label)
+                options.append(option.label if value.value is True else said)
         return together(COMMA, options) or ("" if preset.built_in else say("ui.rules.usual"))
 
     def _take(self, preset: PresetEntry[str]) -> None:
