@@ -10,15 +10,21 @@ from collections.abc import Callable, Iterator
 FIRST_WIDE = "\u2e80"
 """From this one on, characters are as wide as high and need a font of their own."""
 
-NEVER_FIRST = frozenset("、。，．・·：；！？／）〕］｝〉》」』】〗〙〞’”‧…—–·％℃×,.:;!?)]}%")  # noqa: RUF001 - Chinese marks
+NEVER_FIRST = frozenset("、。，．・·：；！？／）〕］｝〉》」』】〗〙〞’”‧…—–·％℃×碼,.:;!?)]}%")  # noqa: RUF001 - Chinese marks
 """Characters that begin no line."""
 NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{第")  # noqa: RUF001 - the same
 """Characters that end no line."""
 AFTER_NUMBER = frozenset("位名面座張枚個點朵塊份顆票格步筆局支分輪回次種則項條組列欄行歲秒年月日人")
 """The words that count things. They stay with their number."""
-WORDS = frozenset(("回合", "玩家", "手機", "螢幕", "圖板", "地圖", "地區", "座位", "紀錄", "分鐘"))
+_WORDS = (
+    "回合 玩家 手機 螢幕 圖板 地圖 地區 座位 紀錄 分鐘 行動 起始 供應 旗幟 城市 農村 堡壘",
+    "代理 理人 忠誠 議會 席位 郡長 元帥 大臣 王室 總管 巨熊 飛鷹 猛象 雄獅 躍馬 渡鴉 願蛛",
+    "邪鼠 毒蛇 鞠躬 盡瘁 謹守 職責 交差 了事 尸位 素餐 吃裡 扒外 增加 攻擊 交換 部署 翻開",
+    "公開 棄置 放置 裂隙 元素 水氣 收穫 骰子",
+)
+WORDS = frozenset(word for line in _WORDS for word in line.split())
 """Frequent words of two characters. They stay whole."""
-GOOD_ENDS = frozenset("，。；：！？、")  # noqa: RUF001 - the same
+GOOD_ENDS = frozenset("，。；：！？、·")  # noqa: RUF001 - the same
 """Characters after which a line ends best."""
 
 
