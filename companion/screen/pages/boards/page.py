@@ -170,7 +170,7 @@ class BoardEditorPage(StagePage):
             remove = partial(self._change, made.RemoveRegion(region.id))
             self._remove.change(say("ui.editor.remove"), remove, look="danger", name="card:remove", to=region.id)
         else:
-            icon = "ui.minus" if self._map.zoomed else "ui.plus"
+            icon = "ui.farther" if self._map.zoomed else "ui.nearer"
             self._last.change("", self._zoom, icon=icon, name="board:zoom", to=panel)
         opened = region is not None and panel == "card" and editing.asked is None
         put(self._foot, *((self._remove,) if opened else (self._undo, self._redo)), self._last)
