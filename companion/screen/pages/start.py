@@ -175,7 +175,9 @@ class MenuPage(Page):
         put(self._body, *parts, self._covers, self._foot)
         for cover, game in self._pool.each(start.games):
             cover.show(game, partial(self._page.begin, game))
-        put(self._covers, *self._pool.take(len(start.games)))
+        covers = self._pool.take(len(start.games))
+        self._covers.least = max(cover.least() for cover in covers)
+        put(self._covers, *covers)
         self._all.off = not start.matches
 
 

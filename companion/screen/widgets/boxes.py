@@ -131,8 +131,11 @@ class Laid(Widget):
 class Cells(Laid):
     """Widgets in equal cells. ``most`` is the greatest height of a cell, in units.
 
-    On an upright page they have ``upright`` columns.
+    On an upright page, and where a word would be broken, they have ``upright`` columns.
     """
+
+    least = 0.0
+    """Pixels: the width of the longest word with its edges."""
 
     def __init__(
         self, *widgets: Any, columns: int = 2, upright: int = 1, most: float = 120, gap: float = APART, **more: Any
@@ -144,14 +147,19 @@ class Cells(Laid):
     def _lay(self, *_: Any) -> None:
         if not self.children:
             return
-        columns = min(self._columns if self.width > self.height else self._upright, len(self.children))
-        rows, gap = -(-len(self.children) // columns), u(self._gap)
-        wide = (self.width - gap * (columns - 1)) / columns
+        gap, count = u(self._gap), len(self.children)
+        columns = min(self._columns if self.width > self.height else self._upright, count)
+        if self._wide(columns) < self.least:
+            columns = min(self._upright, count)
+        rows, wide = -(-count // columns), self._wide(columns)
         high = min((self.height - gap * (rows - 1)) / rows, u(self._most))
         for at, widget in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)
             left, top = self.x + column * (wide + gap), self.y + self.height - row * (high + gap)
             place(widget, left, top - high, max(wide, 1), max(high, 1))
+
+    def _wide(self, columns: int) -> float:
+        return float(self.width - u(self._gap) * (columns - 1)) / columns
 
 
 class Filled(Laid):

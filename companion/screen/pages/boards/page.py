@@ -19,6 +19,7 @@ from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Row, Stack, put
 from companion.screen.widgets.code_sheet import CodeSheet
+from companion.screen.widgets.layout import EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage, TitleButton
 from companion.screen.widgets.typed import Typed
@@ -28,6 +29,8 @@ from companion.table.views.model import BoardEditorView
 
 GAP, LOW = 16, 350
 """Units: between the buttons at the foot, and the height of the panel on an upright page."""
+BELOW = HIGH + GAP + 2 * EDGE
+"""Units: the foot, the gap above it, and the edges of that panel."""
 STRENGTHS = (1.0, 0.45, 0.0)
 """Of the photo below the drawing: full, faint, off."""
 
@@ -58,6 +61,7 @@ class BoardEditorPage(StagePage):
             posts=self._posts,
             buttons=self._buttons,
         )
+        self._buttons.bind(viewport_size=self._rise)
         self._make_foot()
         self._named = TitleButton(self._ask_name, "card:name", "ui.pencil")
         self._page = BoardPage(
@@ -103,6 +107,12 @@ class BoardEditorPage(StagePage):
             self._draw_checklist(editing)
         else:
             self._draw_map(editing)
+        self._rise()
+
+    def _rise(self, *_: Any) -> None:
+        """On an upright page leave the checklist all the height that its buttons do not need."""
+        listed = self._body.seen == "buttons"
+        self._page.rise(BELOW + self._buttons.viewport_size[1] * LOW / u(LOW) if listed else LOW)
 
     def _titled(self, title: str, editing: Editing) -> None:
         """Show the title, and over it the board and the place of the open line among all."""
@@ -160,7 +170,7 @@ class BoardEditorPage(StagePage):
             remove = partial(self._change, made.RemoveRegion(region.id))
             self._remove.change(say("ui.editor.remove"), remove, look="danger", name="card:remove", to=region.id)
         else:
-            icon = "ui.minus" if self._map.zoomed else "ui.plus"
+            icon = "ui.farther" if self._map.zoomed else "ui.nearer"
             self._last.change("", self._zoom, icon=icon, name="board:zoom", to=panel)
         opened = region is not None and panel == "card" and editing.asked is None
         put(self._foot, *((self._remove,) if opened else (self._undo, self._redo)), self._last)

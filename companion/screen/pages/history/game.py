@@ -9,7 +9,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.scene import Scene
-from companion.engine.text import SENTENCE, dated
+from companion.engine.text import DOT, SENTENCE, dated
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
@@ -55,23 +55,23 @@ class PastGamePage(Stack):
         self._tabs = Segments({name: say(key) for name, key in TABS.items()}, self.show_tab, "past")
         self._tabs.pos_hint = {"center_y": 0.5}
         self._found = Stack(score=score, log=log, charts=charts)
-        self._began, self._head = TypeLabel("", "verb"), BoxLayout()
+        self._title, self._head = TypeLabel("", "verb"), BoxLayout()
         self._body = Column(self._found, apart=APART)
         super().__init__(tabs=Page(self._body, back=leave, instead=self._head), replay=replay)
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        """Place the tabs in the head, or below the date on an upright page."""
+        """Place the tabs in the head, or below the title on an upright page."""
         upright = self.height > self.width
         for box in (self._head, self._body):
             box.remove_widget(self._tabs)
-        put(self._head, self._began if upright else self._tabs)
+        put(self._head, self._title if upright else self._tabs)
         put(self._body, *([self._tabs] if upright else []), self._found)
 
     def open(self, game: PastGame[str]) -> None:
         for part in self._parts:
             part.open(game)
-        self._began.text = self._replay.over.text = said(dated(game.match.began[:10]))
+        self._title.text, self._replay.over.text = game.match.title, said(dated(game.match.began[:10]))
         self._tabs.cells["charts"].off = not game.charts
         self.show_tab("score")
 
@@ -113,7 +113,8 @@ class ScorePart(Pair):
     def open(self, game: PastGame[str]) -> None:
         self._match = game.match.id
         self._found.show("none" if game.scores is None else "some")
-        self._verdict.text = "" if game.scores is None else game.scores.verdict
+        verdict = "" if game.scores is None else game.scores.verdict
+        self._verdict.text = together(DOT, (said(dated(game.match.began[:10])), verdict))
         if game.scores is not None:
             self._table.show(game.scores)
 

@@ -87,7 +87,8 @@ class ReplayPage(BoardPage):
     def _came(self, moment: Moment[str]) -> None:
         self._asking = False
         self._below.show(moment)
-        self._words.show(moment, self._slider.most)
+        self._words.show(moment)
+        self.title.text = say("ui.past.moment", moment=moment.n, all=self._slider.most)
         if moment.n != self._wanted:
             self._ask()
 

@@ -56,7 +56,6 @@ class MomentWords(Scroll):
         self._seats: dict[str, SeatResult[str]] = {}
         self._actor, self._words = ActorLine(), TypeLabel("", "body", tall=True)
         self._next = TypeLabel("", "detail", "muted", tall=True)
-        self._count = TypeLabel("", "aside", "muted", tall=True)
         self._column = TallColumn(apart=APART)
         self._card = RaisedColumn(self._actor, self._words, role="raised", apart=APART, padding=u(INSIDE))
         super().__init__(self._column)
@@ -65,10 +64,9 @@ class MomentWords(Scroll):
         """Set the players of the game."""
         self._seats = {seat.seat: seat for seat in seats}
 
-    def show(self, moment: Moment[str], moments: int) -> None:
+    def show(self, moment: Moment[str]) -> None:
         self._actor.show(self._seats.get(moment.seat), capital(moment.place))
         self._words.text = together(SENTENCE, moment.texts)
         self._next.text = say("ui.past.then", place=moment.next) if moment.next != moment.place else ""
-        self._count.text = say("ui.past.moment", moment=moment.n, all=moments)
-        put(self._column, self._card, *([self._next] if self._next.text else []), self._count)
+        put(self._column, self._card, *([self._next] if self._next.text else []))
         self.scroll_y = 1

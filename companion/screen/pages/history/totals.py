@@ -9,15 +9,15 @@ from companion.engine.text import SENTENCE, tenths
 from companion.screen.runtime.paint import said, say, together, u
 from companion.screen.widgets.boxes import Laid, List, Scroll
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.raised import IconTile, Raised
+from companion.screen.widgets.parts.raised import Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.history import GameTotals
 
 Item = tuple[str, tuple[str, ...], str, str]
 """A row: its title, its figures, and the role and the icon before it. Without figures it is only a line."""
 
-LOW, CHIP, EDGE = 48, 34, 10
-"""Units: the least height of a row, its icon, and the distance from the edges."""
+LOW, SEAL, EDGE = 48, 34, 10
+"""Units: the least height of a row, its seal, and the distance from the edges."""
 FIGURES = 3
 SHARE = 0.18
 """The share of the width that each figure takes."""
@@ -63,7 +63,7 @@ class TotalsRow(Laid):
         self._figures = [TypeLabel("", "body", halign="right") for _ in range(FIGURES)]
         self._alone = self._coloured = False
         super().__init__(self._title, *self._figures, size_hint_y=None, height=u(LOW))
-        self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas.before, "chip")
+        self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas.before)
         self.bind(width=self._grow)
 
     def show(self, item: Item) -> None:
@@ -77,13 +77,13 @@ class TotalsRow(Laid):
             line.act_as("aside" if heading else "body")
             line.tint("muted" if heading else "text")
         self._ground.paint("raised", alpha=0.0 if heading or self._alone else 1.0, raised=False)
-        self._chip.show(icon, role if icon else "raised")
+        self._seal.show(icon, role if icon else "", ground="raised")
         self._grow()
         self._lay()
 
     def _parts(self) -> tuple[float, float]:
         """The distance of the title from the left edge, and the width of a figure."""
-        left = u(EDGE + CHIP + EDGE) if self._coloured else 0 if self._alone else u(EDGE)
+        left = u(EDGE + SEAL + EDGE) if self._coloured else 0 if self._alone else u(EDGE)
         return left, 0 if self._alone else self.width * SHARE
 
     def _grow(self, *_: Any) -> None:
@@ -92,7 +92,7 @@ class TotalsRow(Laid):
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
-        self._chip.lay(self.x + u(EDGE), self.y + (self.height - u(CHIP)) / 2, u(CHIP))
+        self._seal.lay(self.x + u(EDGE), self.y + (self.height - u(SEAL)) / 2, u(SEAL))
         left, share = self._parts()
         room = max(self.width - left - FIGURES * share, 1)
         self._title.pos, self._title.size = (self.x + left, self.y), (room, self.height)

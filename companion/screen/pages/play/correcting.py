@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.correction_form import CheckPart
 from companion.engine.scene import Scene
 from companion.engine.summary import Tile
@@ -31,8 +33,8 @@ from companion.table.commands import Receipt
 from companion.table.views.corrections import CorrectionFormView, FormCardView
 from companion.table.views.model import TableView
 
-LOW, HIGHER = 340, 416
-"""Units: the height of the panel on an upright page, and that for a form whose cards have groups."""
+LOW, HIGHER, FOOT = 340, 416, 83
+"""Units: the height of the panel on an upright page, for a form whose cards have groups, and below a list."""
 LAST = 4
 """The number of corrections that are shown during a check."""
 APART, EDGE = 8, 16
@@ -47,13 +49,15 @@ class CorrectionDialog:
         self._card = self._part = ""
         self._checking = self._amending = False
         self._form: CorrectionFormView[str] | None = None
+        self._seals: set[str] = set()
+        """The colours of the players."""
         self._awaited = 0
         """The number of changes in the form when all that were sent have arrived; 0 if none is on its way."""
         self._rows = FieldRows(self._set, self._choose)
         self._map = FormMap(self._touch)
-        self._list = CardList(columns=2, edge=EDGE)
+        self._list = CardList(columns=2)
         self._beside = FormBoard(self._map, self._rows.tabs)
-        self._board = Stack(map=self._beside, list=Scroll(self._list, "sea"))
+        self._board = Stack(map=self._beside, list=Column(Scroll(self._list, "sea"), padding=u(EDGE)))
         self._look = PartLook()
         self._body = Stack(card=self._rows, part=self._look)
         self._back = Action("", self._undo, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
@@ -93,6 +97,7 @@ class CorrectionDialog:
             self._card = self._card or form.begin
         title = say("ui.tally.check" if self._checking else "ui.correct.open")
         self._page.over.text = say("ui.mend.then", place=view.amending.place) if view.amending else title
+        self._seals = {seat.role for seat in view.seats}
         self._board.show("map")
         self._draw(form)
         if not stands:
@@ -143,7 +148,8 @@ class CorrectionDialog:
         )
         self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
         self._rows.show(card, form.balances)
-        self._beside.show(form.map, form.tiles, tabs=not looks)
+        tiles = form.tiles if looks else [replace(tile, active=tile.role == card.role) for tile in form.tiles]
+        self._beside.show(form.map, tiles, tabs=not looks)
         if part is not None:
             self._look.show(part, form.lines)
         self._body.show("part" if looks else "card")
@@ -203,6 +209,7 @@ class CorrectionDialog:
                     f"offer:card={card.id}",
                     icon=card.icon,
                     role=card.role,
+                    sealed=card.role in self._seals,
                 )
                 for card in cards
             ),
@@ -214,6 +221,7 @@ class CorrectionDialog:
         self._more.off = True
         self._list.show([*entries])
         self._body.show("")
+        self._page.rise(FOOT)
         self._board.show("list")
 
     def _set(self, field: str, value: str | int) -> None:

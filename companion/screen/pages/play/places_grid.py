@@ -19,8 +19,8 @@ from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import Offer, TableSeat
 
-HEADING, CREST = 50, 34
-"""Units: the height of the heading above a column, and the icon on it."""
+HEADING, CREST, BELOW = 50, 34, 6
+"""Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
 PLUS, SEAL = 30, 42
 """Units: the sign of a free place, and the most of a seal."""
 MOST = 110
@@ -152,7 +152,7 @@ class PlacesGrid(Buttons):
         gap, rows, columns = u(CLOSE), len(self._rows), self._columns
         labels, above = self._labels.take(rows), self.height > self.width
         beside = 0 if above else max(label.wide() for label in labels) + u(10)
-        over = max(label.high_for(self.width) for label in labels) if above else 0
+        over = max(label.high_for(self.width) for label in labels) + u(BELOW) if above else 0
         across = (self.width - beside - gap * (columns - 1)) / columns
         down = min((self.height - u(HEADING) - rows * (gap + over)) / rows, u(MOST))
         left, top = self.x + beside, self.y + self.height
@@ -161,8 +161,8 @@ class PlacesGrid(Buttons):
         for row, label in enumerate(labels):
             under = top - u(HEADING) - (row + 1) * (gap + over + down)
             label.halign = "left" if above else "right"
-            label.pos = (self.x, under + down if above else under)
-            label.size = (self.width, over) if above else (beside - u(10), down)
+            label.pos = (self.x, under + down + u(BELOW) if above else under)
+            label.size = (self.width, over - u(BELOW)) if above else (beside - u(10), down)
         for cell, column, row in self._cells:
             low = top - u(HEADING) - (row + 1) * (gap + over + down)
             place(cell, left + column * (across + gap), low, across, down)

@@ -77,7 +77,7 @@ class RankRow(Laid):
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
         two = self._upright and bool(self._chips)
-        high = self.height / 2 if two else self.height
+        high = self.height - u(CHIP + 4) if two else self.height
         y = self.top - high
         left, right, total = self.x + u(14), self.right - u(14), u(64)
         side = min(u(40), high - u(6))
@@ -151,7 +151,7 @@ class Podium(Flood):
     def _lay(self, *_: Any) -> None:
         upright, edge, gap, foot = self.height > self.width, u(EDGE), u(GAP), u(FOOT)
         seal = u(SEAL)
-        middle = (self.center_x, self.top - u(72)) if upright else (self.x + edge + seal / 2, self.top - u(72))
+        middle = (self.center_x, self.top - u(62)) if upright else (self.x + edge + seal / 2, self.top - u(72))
         self._lay_flood(middle)
         if not self._shown:
             return
@@ -190,7 +190,7 @@ class Podium(Flood):
     def _lay_high(self) -> None:
         left, room = self.x + u(EDGE), self.width - 2 * u(EDGE)
         self._fit(self._won, room)
-        top = self.top - u(72 + SEAL / 2)
+        top = self.top - u(62 + SEAL / 2)
         won = max(self._won.high_for(room), u(74))  # the names of several winners may need two lines
         why = max(self._verdict.high_for(room), u(34))
         for label, high in ((self._verdict, why), (self._won, won), (self._total, u(100)), (self._unit, u(30))):

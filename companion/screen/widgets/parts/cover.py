@@ -110,6 +110,9 @@ class GameCover(Pressable, Laid):
         self._drawing.show(game.cover)
         self._lay()
 
+    def least(self) -> float:
+        return self._title.least() + 2 * u(EDGE)
+
     def _paint(self) -> None:
         self._over_colour.rgba = (0, 0, 0, 0.2 if self._down else 0)
 
