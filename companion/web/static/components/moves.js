@@ -17,10 +17,13 @@ export class Moves extends Component {
     const tick = (i) => this.setState({ done: done.includes(i) ? done.filter((each) => each !== i) : done.concat(i) });
     const unfold = () => this.setState({ open: true });
     if (!left.length) return null;
+    const [next] = left;
+    const many = left.length > 1;
     if (!open && few === 1)
-      return html`<section class="moves"><h2 class="unseen">${title}</h2>
-        <button type="button" class=${kind(left[0])} aria-expanded=${left.length > 1 ? "false" : null} onClick=${left.length > 1 ? unfold : () => tick(left[0])}>
-          <${Icon} name="hand" /><span>${moves[left[0]]}</span>${left.length > 1 ? html`<b>1/${left.length}</b>` : html`<${Icon} name="tick" />`}</button></section>`;
+      return html`<section class=${classes("moves", many && "many")}><h2 class="unseen">${title}</h2>
+        <button type="button" class=${kind(next)} aria-expanded=${many ? "false" : null} onClick=${many ? unfold : () => tick(next)}>
+          <${Icon} name="hand" /><span>${moves[next]}</span>${many ? html`<b>${done.length + 1}/${moves.length}</b>` : html`<${Icon} name="tick" />`}</button>
+        ${many && html`<button type="button" class="move" role="checkbox" aria-checked="false" aria-label=${moves[next]} onClick=${() => tick(next)}><${Icon} name="tick" /></button>`}</section>`;
     return html`<section class="moves"><h2 class="row"><${Icon} name="hand" />${title}</h2>
       <ul role="list">${rows.map((i) => html`<li key=${i}><button type="button" class=${kind(i)} role="checkbox" aria-checked=${String(done.includes(i))} onClick=${() => tick(i)}>
         <span class="box"><${Icon} name="tick" /></span><span>${moves[i]}</span></button></li>`)}</ul>

@@ -2,7 +2,7 @@
 
 import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { Chip, Icon, inRole } from "./icons.js";
+import { Chip, Icon, inRole, known } from "./icons.js";
 import { Button, Sending } from "./parts.js";
 
 /** Whether a question or a line of the log is for one seat alone. */
@@ -93,7 +93,7 @@ function Answer({ ask, offer, give, keys, state }) {
 }
 
 const AnswerTile = ({ icon, role }) =>
-  (icon || role) && html`<span class=${classes("tile-icon badge", role && "coloured")} style=${inRole(role === "target" ? "attack" : role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;
+  known(icon) && html`<span class=${classes("tile-icon badge", role && "coloured")} style=${inRole(role === "target" ? "attack" : role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;
 
 function Ways({ ask, ways, give, leave }) {
   return html`<h2>${say("phone.which_way")}</h2>
@@ -105,7 +105,7 @@ function Ways({ ask, ways, give, leave }) {
 }
 
 /** The usual answers, which may also replace a draft. */
-export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Sending} kind="main"
+export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Sending}
   key=${offer.label} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
 
 /** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
@@ -114,7 +114,7 @@ function Confirm({ ask, give, seen, state }) {
   return html`<div class="confirmation row" key="confirm">
     ${preview && html`<p class="preview">${preview}</p>`}
     <${Usual} ask=${ask} give=${give} state=${state} />
-    <${Sending} kind=${classes("confirm", !ask.instead.length && "main")} command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
+    <${Sending} kind="confirm main" command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
       ${confirm || say("phone.confirm")}<//>
   </div>`;
 }
