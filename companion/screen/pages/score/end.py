@@ -68,7 +68,7 @@ class EndPage(StagePage):
             case "podium":
                 scorers = self._scorers(view, counting)
                 page = page_of(winners_of(counting.sheet, scorers))
-                look = "main" if is_pale(page) else "white"
+                look = "ink" if is_pale(page) else "white"
                 again = partial(self.desk.send, commands.BeginRematch)
                 self._rematch.change(say("ui.end.rematch"), again, look=look, name="end:rematch")
                 buttons = (self._details, self._leave)

@@ -23,8 +23,11 @@ SEAL, CHIP = 100, 26
 """Units: the winner's seal, and the sign of a row."""
 CHIPS = 5
 """The most signs of a row with large numbers."""
-ROW = 92
-"""The greatest height of a player's row in units."""
+ROW, LINE, APART = 88, 40, 5
+"""Units: the greatest height of a player's row, that of its upper line if it has two, and the distance of these."""
+HIGH, WON, WHY, FIGURE, UNIT = 4, 64, 30, 100, 28
+"""Units of an upright page: the least distance from its top, and the heights of the headline, of the words above it, of
+all points and of their name."""
 
 
 class RankRow(Laid):
@@ -77,21 +80,20 @@ class RankRow(Laid):
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
         two = self._upright and bool(self._chips)
-        high = self.height - u(CHIP + 4) if two else self.height
-        y = self.top - high
-        left, right, total = self.x + u(14), self.right - u(14), u(64)
-        side = min(u(40), high - u(6))
+        chip, side = u(CHIP), u(LINE)
+        high = side if two else self.height
+        low = self.y + (self.height - (side + u(APART) + chip if two else chip)) / 2
+        y = low + chip + u(APART) if two else self.y
+        left, right, total = self.x + u(14), self.x + self.width - u(14), u(64)
+        side = min(side, self.height - u(6))
         self._rank.pos, self._rank.size = (left, y), (u(52), high)
         self._seal.lay(left + u(56), y + (high - side) / 2, side)
         self._total.pos, self._total.size = (right - total, y), (total, high)
         start = left + u(108)
-        chips = 0.0 if two else max(right - total - self.x - u(300), 0)
-        shown = bool(self._chips)
-        self._name.pos = (start, y)
-        self._name.size = (right - total - start - (chips if shown else 0), high)
+        chips = 0.0 if two or not self._chips else max(right - total - self.x - u(300), 0)
+        self._name.pos, self._name.size = (start, y), (right - total - start - chips, high)
         first, room = (left, right - left) if two else (right - total - chips, chips)
         pitch = room / max(len(self._chips), 1)
-        low, chip = (self.y + u(4), u(CHIP)) if two else (self.center_y - u(CHIP) / 2, u(CHIP))
         for at, (tile, label) in enumerate(zip(self._tiles, self._chips, strict=False)):
             x = first + at * pitch
             tile.lay(x, low, chip)
@@ -150,14 +152,15 @@ class Podium(Flood):
 
     def _lay(self, *_: Any) -> None:
         upright, edge, gap, foot = self.height > self.width, u(EDGE), u(GAP), u(FOOT)
-        seal = u(SEAL)
-        middle = (self.center_x, self.top - u(62)) if upright else (self.x + edge + seal / 2, self.top - u(72))
-        self._lay_flood(middle)
         if not self._shown:
             return
-        self._seal.lay(middle[0] - seal / 2, middle[1] - seal / 2, seal)
-        (self._lay_high if upright else self._lay_wide)()
-        low = self.y + u(12)
+        low, count = self.y + u(12), len(self._shown)
+        bottom = low + foot + u(12)
+        if upright:
+            top = self._lay_high(self.height - (bottom - self.y) - count * (u(ROW) + gap))
+        else:
+            top = self.top - u(HEAD)
+            self._lay_wide()
         room = self.width - 2 * edge - foot - len(self._buttons) * u(12)
         needed = [button.wide() for button in self._buttons]
         left = self.x + edge
@@ -167,15 +170,17 @@ class Podium(Flood):
             across = wide + (room - sum(needed)) / len(needed)
             button.pos, button.size = (left, low), (across, foot)
             left += across + u(12)
-        bottom, top = low + foot + u(12), self.top - u(HEAD)
-        if upright:
-            top = self._unit.y - u(12)
-        count = len(self._shown)
         high = min((top - bottom - gap * (count - 1)) / count, u(ROW))
         for at, row in enumerate(self._shown):
             row.place((self.x + edge, top - high - at * (high + gap)), (self.width - 2 * edge, high), upright=upright)
 
+    def _lay_seal(self, x: float, y: float) -> None:
+        """Place the seal with its middle here, and the rays round it."""
+        self._seal.lay(x - u(SEAL) / 2, y - u(SEAL) / 2, u(SEAL))
+        self._lay_flood((x, y))
+
     def _lay_wide(self) -> None:
+        self._lay_seal(self.x + u(EDGE) + u(SEAL) / 2, self.top - u(72))
         total = max(self._total.wide(), self._unit.wide(), u(130))
         left, right = self.x + u(EDGE + SEAL + 20), self.right - u(EDGE)
         room = max(right - total - left, 1)
@@ -187,13 +192,25 @@ class Podium(Flood):
         self._total.pos, self._total.size = (right - total, self.top - u(106)), (total, u(100))
         self._unit.pos, self._unit.size = (right - total, self.top - u(130)), (total, u(26))
 
-    def _lay_high(self) -> None:
-        left, room = self.x + u(EDGE), self.width - 2 * u(EDGE)
+    def _lay_high(self, high: float) -> float:
+        """Place the head, with the points beside the seal if it has no height for both. Return its lower edge."""
+        left, room, seal, points = self.x + u(EDGE), self.width - 2 * u(EDGE), u(SEAL), u(FIGURE + UNIT)
         self._fit(self._won, room)
-        top = self.top - u(62 + SEAL / 2)
-        won = max(self._won.high_for(room), u(74))  # the names of several winners may need two lines
-        why = max(self._verdict.high_for(room), u(34))
-        for label, high in ((self._verdict, why), (self._won, won), (self._total, u(100)), (self._unit, u(30))):
+        won = max(self._won.high_for(room), u(WON))  # the names of several winners may need two lines
+        why = max(self._verdict.high_for(room), u(WHY)) if self._verdict.text else 0
+        spare = high - seal - why - won - points - u(GAP)
+        beside = spare < u(HIGH)
+        top = self.top - (u(HIGH) if beside else spare / 2)
+        wide = max(self._total.wide(), self._unit.wide()) + u(GAP) if beside else room
+        start = self.center_x - (seal + u(EDGE) + wide) / 2 if beside else self.center_x - seal / 2
+        first = points if beside else seal
+        self._lay_seal(start + seal / 2, top - first / 2)
+        low = top - first - why - won
+        self._verdict.pos, self._verdict.size = (left, low + won), (room, why)
+        self._won.pos, self._won.size = (left, low), (room, won)
+        x, under = (start + seal + u(EDGE), top) if beside else (left, low)
+        self._total.pos, self._total.size = (x, under - u(FIGURE)), (wide, u(FIGURE))
+        self._unit.pos, self._unit.size = (x, under - points), (wide, u(UNIT))
+        for label in (self._verdict, self._won):
             label.halign = "center"
-            top -= high if label.text else 0
-            label.pos, label.size = (left, top), (room, high)
+        return low - u(GAP) if beside else low - points - u(GAP)
