@@ -205,7 +205,7 @@ class Podium(Flood):
         start = self.center_x - (seal + u(EDGE) + wide) / 2 if beside else self.center_x - seal / 2
         first = points if beside else seal
         self._lay_seal(start + seal / 2, top - first / 2)
-        low = top - first - why - won
+        low: float = top - first - why - won
         self._verdict.pos, self._verdict.size = (left, low + won), (room, why)
         self._won.pos, self._won.size = (left, low), (room, won)
         x, under = (start + seal + u(EDGE), top) if beside else (left, low)
