@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.scene import Box, Icon, Label, Point, Scene, Shape, carrying
-from companion.engine.summary import SeatFacts, Tile, figure
+from companion.engine.summary import Piece, SeatFacts, Tile, figure
 from companion.engine.text import Text
 
 from .state import State
@@ -61,6 +61,10 @@ def seats(state: State) -> tuple[SeatFacts[Text], ...]:
             first=seat.id == state.first,
             name=seat.name,
             icon="heaps.player",
+            pieces=(
+                (Piece("heaps.stone", str(state.stones[seat.id])),),
+                (Piece("heaps.card", str(state.cards[seat.id])),),
+            ),
         )
         for seat in state.seats
     )
