@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from math import dist
 
-from companion.engine.scene import Disc, Icon, Label, Line, Point, Role, Scene, Shape, carrying, letters
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Role, Scene, Shape, carrying, letters
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.board import Board, Link, Region
 from companion.games.war_of_whispers.terms import Empire, RegionId, region_label
@@ -24,8 +24,10 @@ LEAST_ASIDE = 40.0
 LARGEST_SCENE = (800.0, 480.0)
 """The screen of these measures; a larger map has to be drawn smaller."""
 
-AT_FULL_SIZE = 6.0
-"""The letters of a name that fit above the icons of a region."""
+AT_FULL_SIZE = 3.5
+"""The letters of a name that fit into a region."""
+MOST, ROW = 16.0, 50.0
+"""The greatest size of a symbol, and the length of a row of them."""
 
 RING = 5.0
 """The width of the ring in the colour of the home empire round a region of another empire."""
@@ -73,22 +75,23 @@ def region_disc(id_: RegionId, region: Region, *, touchable: bool = True) -> Dis
 
 
 def on_region(id_: RegionId, region: Region, holder: Empire, banners: int) -> Iterator[Shape]:
-    """The name of a region, the empire's animal, the banners there, and the region's icons."""
+    """The name of a region, and a row of symbols: another holder's animal, the icons, the number of banners."""
     x, y = at = middle(region)
-    ink, colour = f"on.empire.{holder}", f"empire.{holder}"
+    ink = f"on.empire.{holder}"
     scale = 1.0
-    if holder != region.home:
-        yield Disc(at, RADIUS - RING, colour, "ink", 1)
+    if conquered := holder != region.home:
+        yield Disc(at, RADIUS - RING, f"empire.{holder}", "ink", 1)
         scale = 1 - RING / RADIUS
     label = region_label(id_)
-    yield Label(label, (x, y - 18 * scale), 14 * scale * narrowed(label), ink, bold=True)
-    aside = 13 * scale if banners else 0
-    yield Icon(holder, (x - aside, y), 22 * scale, ink)
+    yield Label(label, (x, y - 8 * scale), 24 * scale * narrowed(label), ink, bold=True)
+    signs = (*((holder,) if conquered else ()), *region.icons, *(("banner",) if banners else ()))
+    size = min(MOST, ROW / max(len(signs), 1)) * scale
+    row = list(icon_row(signs, (x, y + 13 * scale), size, ink))
     if banners:
-        yield Icon("banner", (x + aside, y + 0.5), 22 * scale, ink)
-        yield Label(str(banners), (x + aside, y - 1), 14 * scale, colour, bold=True)
-    all_three = region.city and region.farm and region.fort
-    yield from icon_row(region.icons, (x, y + 19 * scale), (12 if all_three else 15) * scale, ink)
+        left, down = row.pop().at
+        yield Box((left - size / 2, down - size / 2), (size, size), "ink", corner=2)
+        yield Label(str(banners), (left, down), 0.9 * size, "on.ink", bold=True)
+    yield from row
 
 
 def narrowed(label: str) -> float:

@@ -10,8 +10,9 @@ from companion.screen.pages.boards.editing import Editing, LineView
 from companion.screen.pages.settings.comfort import SettingRow
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import Column, Pool, Scroll, Stack, TallColumn, put
-from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.boxes import Column, Pool, Scroll, TallColumn, put
+from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -22,22 +23,20 @@ EDGE, GAP = 10, 16
 """Units: the distance of the list from the edges, and between buttons."""
 
 
-class Checklist(Stack):
+class Checklist(Column):
     """All lines; ``lead`` gets the touched one."""
 
     def __init__(self, lead: Callable[[LineView], object]) -> None:
         self._lead = lead
         self._heading = TypeLabel("", "body", "muted", tall=True)
         self._list = CardList()
-        some = Column(self._heading, Scroll(self._list, "sea"), apart=GAP, padding=u(EDGE))
-        super().__init__(some=some, none=TypeLabel(say("ui.editor.whole"), "verb", "brass", halign="center"))
+        super().__init__(self._heading, Scroll(self._list, "sea"), apart=GAP, padding=u(EDGE))
 
-    def draw(self, editing: Editing) -> None:
+    def show(self, editing: Editing) -> None:
         view = editing.view
         compared = say("ui.editor.checked" if view.ready else "ui.editor.check")
         self._heading.text = compared if view.checking else say("ui.editor.todo")
         self._list.show([self._entry(editing, line) for line in view.checklist])
-        self.show("some" if view.checklist else "none")
 
     def _entry(self, editing: Editing, line: LineView) -> CardEntry:
         part = next((part for part in editing.view.board.parts if line.id and part.id == line.part), None)
@@ -53,7 +52,7 @@ class Checklist(Stack):
 
 
 class BoardButtons(Scroll):
-    """The name of the board and its photo."""
+    """A tick on a board without anything left to do, its name and its photo."""
 
     def __init__(self, desk: Desk, rename: Callable[[], object]) -> None:
         self._rename = Action(say("ui.boards.rename"), rename, icon="ui.pencil", name="board:rename")
@@ -64,8 +63,11 @@ class BoardButtons(Scroll):
         self._drop = Action(say("ui.editor.photo.drop"), drop, icon="ui.trash", name="board:drop")
         values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
         self._in_play = SettingRow(say("ui.editor.photo.play"), "", values, self._lay, "photo")
-        self._column = TallColumn(apart=GAP)
-        super().__init__(self._column, "surface")
+        self._ready = Card()
+        self._ready.show(say("ui.editor.whole"), None, icon="ui.tick", role="ok")
+        self._ready.size_hint_y, self._ready.height = None, u(HIGH)
+        self.column = TallColumn(apart=GAP)
+        super().__init__(self.column, "surface")
 
     def _lay(self, on: bool) -> None:  # noqa: FBT001 - a chosen value
         self._send(command=LayPhoto(on))
@@ -76,7 +78,8 @@ class BoardButtons(Scroll):
         words = say("ui.editor.photo.again" if view.photo else "ui.editor.photo.take")
         self._photo.change(words, self._take, icon="ui.camera", name="board:photo")
         with_photo = [self._in_play, self._drop] if view.photo else []
-        put(self._column, self._rename, *([self._photo, *with_photo] if view.own else []))
+        ready = [] if view.checklist else [self._ready]
+        put(self.column, *ready, self._rename, *([self._photo, *with_photo] if view.own else []))
 
 
 class LineCard(Scroll):
@@ -86,8 +89,8 @@ class LineCard(Scroll):
         self._answer, self._same = answer, same
         self._question, self._hint = TypeLabel("", "act", tall=True), TypeLabel("", "aside", "muted", tall=True)
         self._readings, self._buttons, self._done = Grid(ACROSS), Pool(Action), Action()
-        self._column = TallColumn(apart=GAP, padding=(u(3), 0))
-        super().__init__(self._column, "surface")
+        self.column = TallColumn(apart=GAP, padding=(u(3), 0))
+        super().__init__(self.column, "surface")
 
     def show(self, editing: Editing) -> None:
         line = editing.asked
@@ -101,5 +104,5 @@ class LineCard(Scroll):
             button.chosen = at == line.chosen
         put(self._readings, *self._buttons.take(len(line.readings)))
         answers = (self._readings, self._hint) if line.readings else (self._hint, self._done)
-        put(self._column, self._question, *answers)
+        put(self.column, self._question, *answers)
         self.scroll_y = 1

@@ -86,7 +86,7 @@ class EditorMap(Map):
         elif chosen := [place.at for place in self._places if place.touch in self._chosen]:
             middle = chosen[0]
         self._framed = now
-        self._scale = min(self.width / (width + 4 * HALO), self.height / (height + 4 * HALO)) * self._zoom
+        self._scale = min(self.width / (width + 2 * HALO), self.height / (height + 2 * HALO)) * self._zoom
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
 
     def _light(self, height: float) -> None:

@@ -69,6 +69,8 @@ class BoardEditorPage(StagePage):
         )
         hide = Action(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
         self._code = CodeSheet(hide)
+        for panel in (self._hint, self._line, self._buttons):
+            panel.column.bind(height=self._fit)
         self._stack = Stack(board=self._page, code=self._code)
         self.add_widget(self._stack)
 
@@ -114,6 +116,15 @@ class BoardEditorPage(StagePage):
         listed = self._body.seen == "buttons"
         self._page.rise(BELOW + self._buttons.viewport_size[1] * LOW / u(LOW) if listed else LOW)
 
+    def _open(self, panel: str) -> None:
+        self._body.show(panel)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        """Leave the board of an upright page the room that the open panel does not need."""
+        column = getattr(self._body.page(self._body.seen), "column", None)
+        self._page.fit(None if column is None else column.height)
+
     def _titled(self, title: str, editing: Editing) -> None:
         """Show the title, and over it the board and the place of the open line among all."""
         lines, line = list(editing.lines), editing.asked
@@ -129,17 +140,19 @@ class BoardEditorPage(StagePage):
         self._acts.show(editing)
         self._posts.show(editing)
         self._seen.show("acts")
-        self._body.show("posts")
+        self._open("posts")
         put(self._foot, self._undo, self._redo)
 
     def _draw_checklist(self, editing: Editing) -> None:
         """The whole checklist, with the button for the next thing to do: the next open line, else keep the board."""
         view = editing.view
         self._titled(say("ui.editor.ready"), editing)
-        self._checklist.draw(editing)
+        self._checklist.show(editing)
+        self._map.whole()
+        self._map.edit(view.map, (), (), None, linking=False)
         self._buttons.show(editing)
-        self._seen.show("checklist")
-        self._body.show("buttons")
+        self._seen.show("checklist" if view.checklist else "map")
+        self._open("buttons")
         following = next((line for line in view.checklist if not line.done), None)
         if view.checking and following is not None:
             go_on = partial(self._act(Editing.lead), following)
@@ -163,7 +176,7 @@ class BoardEditorPage(StagePage):
             title, panel = say("ui.editor.links") if linking else say("ui.editor.regions"), "hint"
             self._hint.show(editing, photo=bool(self._photo.name), strength=self._strength)
         self._titled(title, editing)
-        self._body.show(panel)
+        self._open(panel)
         if panel == "card" and region is not None:
             close = self._act(Editing.close)
             self._last.change(say("ui.setup.key.done"), close, look="main", name="card:done", to=region.id)

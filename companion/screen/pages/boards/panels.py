@@ -54,12 +54,12 @@ class HintPanel(Scroll):
     def __init__(self, fade: Callable[[], object]) -> None:
         self._hint = TypeLabel("", "body", "muted", tall=True)
         self._fade = Action("", fade, name="board:fade")
-        self._column = TallColumn(apart=GAP)
-        super().__init__(self._column, "surface")
+        self.column = TallColumn(apart=GAP)
+        super().__init__(self.column, "surface")
 
     def show(self, editing: Editing, *, photo: bool, strength: int) -> None:
         regions = say("ui.editor.regions.hint" if editing.view.board.named else "ui.editor.places.hint")
         self._hint.text = say("ui.editor.links.hint") if editing.mode == "links" else regions
         strengths = (say("ui.editor.photo.full"), say("ui.editor.photo.faint"), say("ui.editor.photo.off"))
         self._fade.change(strengths[strength], self._fade.on_press, name="board:fade")
-        put(self._column, self._hint, *([self._fade] if photo else []))
+        put(self.column, self._hint, *([self._fade] if photo else []))

@@ -6,11 +6,19 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import (
+    Color,
+    Rectangle,
+    RoundedRectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
 from kivy.graphics.texture import Texture
 
 from companion.engine.summary import OwnThing
-from companion.screen.runtime.paint import SEMIBOLD, colour, say, u
+from companion.screen.runtime.paint import SEMIBOLD, colour, corner, say, u
 from companion.screen.widgets.boxes import Cells, Laid, Pool, place, put
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, RimDisc, Sign
@@ -22,6 +30,8 @@ WORTH, SLOT, TILE, EDGE, TICK = 62, 130, 44, 14, 40
 """Units: the widths of the factor and of the slot, the icon, its distance from the edge, and the ring for the tick."""
 NARROW = 0.27
 """The largest share of the slot in the width of a row."""
+INSET = 3
+"""Units: the edge round the stripes."""
 STRIPE = 32
 """Pixels: the side of the texture of the stripes."""
 
@@ -62,8 +72,14 @@ class SlotRow(Pressable, Laid):
         super().__init__(self._worth, self._slot, self._value, self._open)
         self._ground = Raised(self.canvas.before)
         with self.canvas.before:
+            StencilPush()
+            self._clip = RoundedRectangle(radius=[corner("card") - u(INSET)])
+            StencilUse()
             self._stripe_colour = Color(*colour("pressed"))
             self._stripes = Rectangle(texture=_stripes())
+            StencilUnUse()
+            self.canvas.before.add(self._clip)
+            StencilPop()
         self._ring = RimDisc(self.canvas.before)
         self._tile, self._tick = IconTile(self.canvas.before), Sign(self.canvas.before)
 
@@ -102,8 +118,9 @@ class SlotRow(Pressable, Laid):
         self._worth.pos, self._worth.size = self.pos, (u(WORTH), self.height)
         self._slot.pos, self._slot.size = (self.x + u(WORTH), self.y), (slot - u(4), self.height)
         self._ground.lay((left, self.y), (wide, self.height))
-        inset = u(3)
-        place(self._stripes, left + inset, self.y + inset, wide - 2 * inset, self.height - 2 * inset)
+        inset = u(INSET)
+        for part in (self._clip, self._stripes):
+            place(part, left + inset, self.y + inset, max(wide - 2 * inset, 1), max(self.height - 2 * inset, 1))
         across, up = (wide - 2 * inset) / u(STRIPE), (self.height - 2 * inset) / u(STRIPE)
         self._stripes.tex_coords = (0, 0, across, 0, across, up, 0, up)
         side = min(u(TILE), self.height - u(8))

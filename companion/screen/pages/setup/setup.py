@@ -128,7 +128,8 @@ class PlayersPage(Page):
             self._offer_seats(form)
         else:
             self._selected.text = form.players[self.chosen].called
-            put(self._side, self._selected, self._name, self._remove, self._done, self._hint)
+            done = [self._done] if form.free or form.missing else []  # with all seats taken the next page follows
+            put(self._side, self._selected, self._name, self._remove, *done, self._hint)
 
     def _help(self, form: SetupForm) -> str:
         if self.chosen is not None:

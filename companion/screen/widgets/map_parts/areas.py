@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-from math import hypot
+from math import dist, hypot
 from typing import Any, Literal
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle, SmoothLine, Translate
@@ -33,6 +33,8 @@ RINGS: dict[Ring, tuple[Role, float, float, float]] = {
 """The colour and width of a ring, the width of the dark line below it, and the strength of its glow."""
 GLOW = 9.0
 """The reach of the glow of a ring to either side, in units."""
+STEP, NEIGHBOURS = 5.0, 2
+"""Units from one point of a rounded line to the next; its points on either side that round it off."""
 SOFT = 0.4
 """Pixels: a smooth line is so much narrower on either side than its width says."""
 BEYOND = 14.0
@@ -106,13 +108,23 @@ def draw_glow(group: InstructionGroup, outline: Outline, ring: Ring, ground: Gro
 
 @lru_cache(maxsize=512)
 def _rounded(outline: Outline) -> Outline:
-    """An outline with cut corners: two points on each side, a quarter from its ends."""
-    sides = pairwise((*outline, outline[0]))
-    return tuple(
-        (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-        for start, end in sides
-        for share in (0.25, 0.75)
-    )
+    """An outline without sharp corners: each point is in the middle of its neighbours, at equal distances."""
+    points = tuple(_even(outline))
+    count, near = len(points), range(-NEIGHBOURS, NEIGHBOURS + 1)
+    around = ([points[(at + by) % count] for by in near] for at in range(count))
+    return tuple((sum(x for x, _ in some) / len(near), sum(y for _, y in some) / len(near)) for some in around)
+
+
+def _even(outline: Outline) -> Iterator[Point]:
+    """Points on an outline, each ``STEP`` from the one before."""
+    ahead = 0.0
+    for start, end in pairwise((*outline, outline[0])):
+        length = dist(start, end)
+        while ahead < length:
+            share = ahead / length
+            yield (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            ahead += STEP
+        ahead -= length
 
 
 def draw_ring(group: InstructionGroup, outline: Outline, ring: Ring, ground: Ground) -> None:
@@ -121,7 +133,7 @@ def draw_ring(group: InstructionGroup, outline: Outline, ring: Ring, ground: Gro
     if ring != "chosen":
         group.add(Color(*colour("on.ink", LIGHTER)))
         group.add(_mesh(outline, None, ground))
-    line = inset(outline, RIM)
+    line = _rounded(inset(outline, RIM))
     draw_line(group, line, dark, colour("ink"), ground)
     draw_line(group, line, width, colour(role), ground)
 

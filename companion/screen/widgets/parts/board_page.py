@@ -43,6 +43,7 @@ class BoardPage(Laid):
     ) -> None:
         self._board, self._body, self._foot = board, body, foot
         self.wide, self.low = wide, low
+        self._inside: float | None = None
         self._back = Action("", back, icon="ui.back", name=name)
         self.over, self.title = TypeLabel("", "aside", "muted"), TypeLabel("", "number", face=DISPLAY)
         self._button = button
@@ -67,20 +68,27 @@ class BoardPage(Laid):
             self.low = low
             self._lay()
 
+    def fit(self, inside: float | None) -> None:
+        """Make the body of an upright page no higher than its contents, which have a height in pixels."""
+        if inside != self._inside:
+            self._inside = inside
+            self._lay()
+
     def _lay(self, *_: Any) -> None:
         gap, edge, upright = u(GAP), u(EDGE), self.upright
         wide = self.width if upright else u(self.wide)
         right = panel_is_right() and not upright
         left = self.x + (self.width - wide if right else 0)
         head = self._lay_head(left + edge, wide - 2 * edge)
-        low = u(self.low) if upright else self.height - head - 2 * edge
+        foot = self._foot.height + (gap if self._foot.height else 0)
+        most = u(self.low) if self._inside is None else min(self._inside + foot + gap + 2 * edge, u(self.low))
+        low = most if upright else self.height - head - 2 * edge
         top = self.y + (low if upright else self.height - head - 2 * edge)
         place(self._panel, left, self.y, wide, low if upright else self.height)
         above = self.y + self.height - head - 2 * edge
         place(self._head, left, above, wide, head + 2 * edge if upright else 0)
-        foot = self._foot.height
-        place(self._foot, left + edge, self.y + edge, wide - 2 * edge, foot)
-        bottom = self.y + edge + foot + (gap if foot else 0)
+        place(self._foot, left + edge, self.y + edge, wide - 2 * edge, self._foot.height)
+        bottom = self.y + edge + foot
         top -= edge if upright else 0
         place(self._body, left + edge, bottom, wide - 2 * edge, max(top - bottom, 1))
         if upright:

@@ -10,9 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import BOLD, colour, say, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
-from companion.screen.widgets.icons import disc_texture
 from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import Sign
+from companion.screen.widgets.parts.raised import RimDisc, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 PLACES = {"undo": "ui.undo", "openings": "ui.cards", "log": "ui.log", "more": "ui.more"}
@@ -25,8 +24,8 @@ LEAST = 56
 """The least width of a place in units; a longer word has more."""
 OPEN = 4
 """The line on top of a place whose drawer is open, in units."""
-BADGE = 20
-"""The size of the badge on an icon in units."""
+BADGE, RIM = 20, 2
+"""Units: the size of the badge on an icon, and the line round it."""
 
 
 class RailButton(Pressable, Laid):
@@ -46,8 +45,8 @@ class RailButton(Pressable, Laid):
         with self.canvas.before:
             self._top_colour = Color(*colour("brass", 0))
             self._top = Rectangle()
-            self._badge_colour = Color(*colour("brass", 0))
-            self._badge = Rectangle(texture=disc_texture())
+        self._badge = RimDisc(self.canvas.before)
+        self.badge("")
         self._paint()
 
     @property
@@ -59,7 +58,8 @@ class RailButton(Pressable, Laid):
 
     def badge(self, text: str) -> None:
         """Put a short text on the icon; none for ``""``."""
-        self._digits.text, self._badge_colour.a = text, 1 if text else 0
+        self._digits.text, shown = text, 1.0 if text else 0.0
+        self._badge.paint(colour("ink", shown), colour("brass", shown))
 
     def _paint(self) -> None:
         ink = "off" if self._off else "text"
@@ -74,8 +74,9 @@ class RailButton(Pressable, Laid):
         top = self.y + self.height / 2 + u(ICON + BETWEEN + WORD) / 2
         self._sign.lay(middle - u(ICON) / 2, top - u(ICON), u(ICON))
         place(self._word, self.x, top - u(ICON + BETWEEN + WORD), self.width, u(WORD))
-        for part in (self._badge, self._digits):
-            place(part, middle + u(7), top - side / 2 - u(1), side, side)
+        at = (middle + u(11), top - side + u(1))
+        self._badge.lay(at[0] - u(RIM), at[1] - u(RIM), side + 2 * u(RIM), u(RIM))
+        place(self._digits, *at, side, side)
 
 
 class Rail(Laid):

@@ -29,10 +29,10 @@ class Raised:
     def __init__(self, canvas: Any, radius: str = "card") -> None:
         self._radius = corner(radius)
         with canvas:
-            self._ring_colour = Color(0, 0, 0, 0)
-            self._ring = SmoothRoundedRectangle(radius=[self._radius])
             self._shade_colour = Color(*colour("shade"))
             self._shade = SmoothRoundedRectangle(radius=[self._radius])
+            self._ring_colour = Color(0, 0, 0, 0)
+            self._ring = SmoothRoundedRectangle(radius=[self._radius])
             self._face_colour = Color()
             self._face = SmoothRoundedRectangle(radius=[self._radius])
 
@@ -47,7 +47,7 @@ class Raised:
         edge, sink = u(ring), u(FOOT) if down else 0
         (x, y), size = at, (max(size[0], 1), max(size[1], 1))
         self._shade.pos, self._shade.size = (x, y - u(FOOT)), size
-        self._ring.pos, self._ring.size = (x - edge, y - edge), (size[0] + 2 * edge, size[1] + 2 * edge)
+        self._ring.pos, self._ring.size = (x - edge, y - sink - edge), (size[0] + 2 * edge, size[1] + 2 * edge)
         self._ring.radius = [self._radius + edge]
         self._face.pos, self._face.size = (x, y - sink), size
 
