@@ -125,8 +125,9 @@ def _swap(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text
 def _act(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     act = top(state, Act)
     key = "act.again" if act.again is not None and not path else ""
-    key = key or _next(path) or _actions(possible_actions(state, act))
-    banner = _banner(seat, key, post(Post(act.empire, act.council_seat)), act.empire, **_placed(state, act, path))
+    placed = _placed(state, act, path)
+    key = key or ("place_banners" if placed else _next(path)) or _actions(possible_actions(state, act))
+    banner = _banner(seat, key, post(Post(act.empire, act.council_seat)), act.empire, **placed)
     return replace(banner, short=council_seat(act.council_seat))
 
 
@@ -137,7 +138,7 @@ def _next(path: Path) -> str:
     action = str(path[0].value)
     if action == "attack":
         return ("attack.from", "attack.target", "attack.banners")[min(len(path) - 1, 2)]
-    return "swap_agents" if action == "swap" else "place_banners"
+    return "swap_agents" if action == "swap" else ""
 
 
 def _placed(state: State, act: Act, path: Path) -> dict[str, Value]:
