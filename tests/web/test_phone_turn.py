@@ -227,6 +227,16 @@ def test_loyalties_that_are_all_entered_are_not_asked_for_again(lab: Lab, opened
     expect(tab.locator(".band .verb")).to_have_count(0)
 
 
+def test_the_first_move_of_a_queue_is_ticked_off_and_the_next_one_follows(lab: Lab, opened: Opened) -> None:
+    lab.show(views.TURN)
+    moves = opened().locator(".moves")
+    expect(moves).to_contain_text("1/2")
+    moves.get_by_role("checkbox", name="2 banners on B1").click()
+    expect(moves).to_contain_text("draw 1 Lion card")
+    expect(moves).not_to_contain_text("2 banners on B1")
+    expect(moves.get_by_role("checkbox")).to_have_count(0)
+
+
 def test_after_the_game_the_board_is_cleared_last(lab: Lab, opened: Opened) -> None:
     lab.show(changed(views.OVER, moves=("Bear: 2 banners from B1 to the reserve",)))
     tab = opened()

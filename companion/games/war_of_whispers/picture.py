@@ -18,7 +18,8 @@ AGENT_RADIUS = 7.0
 def picture(seen: View) -> Scene[Text]:
     """The regions, each touchable by its id: as areas if its board can be drawn so, else as discs.
 
-    An untracked game has no numbers of banners.
+    An untracked game has no numbers of banners. While the cities of an empire are told, those at home have its crest;
+    the answers mark the others.
     """
     board = seen.board
     if not board.drawn:
@@ -26,7 +27,8 @@ def picture(seen: View) -> Scene[Text]:
     shapes: list[Shape] = []
     for id_ in board.regions:
         now = seen.regions[id_]
-        shapes += territory_shapes(board, id_, now.controller, _banners(seen, id_), now.agents)
+        counted = id_ in board.cities and now.controller == board.regions[id_].home == seen.telling
+        shapes += territory_shapes(board, id_, now.controller, _banners(seen, id_), now.agents, counted=counted)
     return territory_scene(board, shapes)
 
 

@@ -31,6 +31,8 @@ WIDER = 1.34
 NOTCH = 0.26
 SEAL = 10.0
 """The radius of an agent's seal."""
+CREST, AT_CREST = 13.3, (26.0, -28.0)
+"""The radius of the crest on a city at home, and its place from the label point."""
 
 
 def territory_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
@@ -40,12 +42,13 @@ def territory_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
     return Scene(Text(board.title), board.chart.size, "sea", tuple(shapes), sheet=sheet)
 
 
-def territory_shapes(
-    board: Board, id_: RegionId, holder: Empire, banners: int, agents: Sequence[SeatId] = ()
+def territory_shapes(  # noqa: PLR0913 - a region, and all that is drawn on it
+    board: Board, id_: RegionId, holder: Empire, banners: int, agents: Sequence[SeatId] = (), *, counted: bool = False
 ) -> Iterator[Shape]:
-    """A region held by an empire: its area, and what is drawn on it."""
+    """A region held by an empire: its area, and what is drawn on it. A ``counted`` one has the crest of its holder."""
     area = _area(board, id_, holder)
-    return carrying(area, *_on_area(board.regions[id_], area.at, holder, banners), *_agents(area.at, agents))
+    crest = _crest(area.at, holder) if counted else ()
+    return carrying(area, *_on_area(board.regions[id_], area.at, holder, banners), *_agents(area.at, agents), *crest)
 
 
 def _area(board: Board, id_: RegionId, holder: Empire) -> Area:
@@ -87,6 +90,12 @@ def _flag(at: Point, width: float) -> Area:
     tails = [(x + half, y + high), (x, y + high - NOTCH * NUMBER), (x - half, y + high)]
     outline = ((x - half, y - high), (x + half, y - high), *tails)
     return Area(tuple((round(a, 1), round(b, 1)) for a, b in outline), at, "ink", "on.ink", 1.6)
+
+
+def _crest(at: Point, holder: Empire) -> Iterator[Shape]:
+    there = (at[0] + AT_CREST[0], at[1] + AT_CREST[1])
+    yield Disc(there, CREST, "on.ink", "ink", 2)
+    yield Icon(holder, there, 1.2 * CREST, "ink")
 
 
 def _agents(at: Point, seats: Sequence[SeatId]) -> Iterator[Shape]:

@@ -11,9 +11,10 @@ from companion.engine.pick import Path, Refused, refusal_text
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
 from companion.engine.text import Text, Value
+from companion.games.war_of_whispers import banners
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards
 from companion.games.war_of_whispers.cards import BY_NAME
-from companion.games.war_of_whispers.councils import acting_seat, possible_actions
+from companion.games.war_of_whispers.councils import acting_seat, action_name, possible_actions
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import (
     Act,
@@ -124,8 +125,9 @@ def _swap(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text
 def _act(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     act = top(state, Act)
     key = "act.again" if act.again is not None and not path else ""
-    key = key or _next(path) or _actions(possible_actions(state, act))
-    banner = _banner(seat, key, post(Post(act.empire, act.council_seat)), act.empire)
+    placed = _placed(state, act, path)
+    key = key or ("place_banners" if placed else _next(path)) or _actions(possible_actions(state, act))
+    banner = _banner(seat, key, post(Post(act.empire, act.council_seat)), act.empire, **placed)
     return replace(banner, short=council_seat(act.council_seat))
 
 
@@ -136,7 +138,17 @@ def _next(path: Path) -> str:
     action = str(path[0].value)
     if action == "attack":
         return ("attack.from", "attack.target", "attack.banners")[min(len(path) - 1, 2)]
-    return "swap_agents" if action == "swap" else "place_banners"
+    return "swap_agents" if action == "swap" else ""
+
+
+def _placed(state: State, act: Act, path: Path) -> dict[str, Value]:
+    """The number of the banner that is placed next, and of all that the action places."""
+    actions = {action_name(action): action for action in possible_actions(state, act)}
+    action = actions.get(str(path[0].value)) if path else None
+    if not isinstance(action, AddBanners):
+        return {}
+    most = banners.amount(state, act.empire, action)
+    return {"at": min(len(path), most), "of": most}
 
 
 def _actions(actions: Iterator[CouncilAction]) -> str:

@@ -146,7 +146,7 @@ class CodePage(CodeSheet):
 
     def __init__(self, desk: Desk, choose_pin: Callable[[TableSeat[str]], object]) -> None:
         self._desk, self._choose_pin = desk, choose_pin
-        self._next = Action("", None, look="main", name="code:next")
+        self._next = Action("", None, name="code:next")
         self._without = Action(say("ui.lobby.without_phone"), None, name="code:without")
         self._back = Action(say("ui.lobby.hide"), partial(desk.send, commands.HideJoinCode), name="code:hide")
         self._seals = ComingSeals()
@@ -162,7 +162,8 @@ class CodePage(CodeSheet):
         else:
             words = say("ui.lobby.code.next", seat=following.name or following.label)
             does = partial(self._desk.send, commands.ShowJoinCode, seat=following.id)
-        self._next.change(words, does, look="main", name="code:next")
+        linked = seat is not None and seat.phone != "none"
+        self._next.change(words, does, look="main" if linked else "plain", name="code:next")
         pin = seat is not None and seat.secrets and not seat.pod
         if seat is not None:
             self._without.on_press = partial(self._choose_pin, seat)

@@ -119,7 +119,8 @@ class AnswerPanel:
         self.hint = "" if any(map(_is_thing, cards)) else "ui.play.touch"
         if folded:
             self._other_cards.show(folded)
-            cards = (Offer((), say("ui.play.other_answers"), detail=f"{folded[0].label} …"), *cards)
+            such = say("ui.play.other_answers.such", answer=folded[0].label)
+            cards = (Offer((), say("ui.play.other_answers"), detail=such), *cards)
         self.cards.show(cards, extra)
         on, pointed = turned_to(view, ask)
         if keys.pointed:

@@ -15,7 +15,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.moves import Route
-from companion.engine.text import FACT
+from companion.engine.text import FACT, NAMED
 from companion.screen.runtime.paint import BOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, place, put
 from companion.screen.widgets.layout import GAP
@@ -45,13 +45,22 @@ class HandStep(NamedTuple):
     acts: tuple[tuple[str, str], ...]
     routes: tuple[Route, ...] = ()
 
-    def noted(self, number: str) -> Noted:
-        """The step on the note: all its moves, or the first one, or only what that moves."""
-        act, where = self.acts[0]
-        more = "\N{NO-BREAK SPACE}…" if len(self.acts) > 1 else ""
+    def noted(self, number: str, left: int) -> Noted:
+        """The step on the note, with the name of a player where there is room for it."""
+        ((act, _), *_) = self.acts
+        says = self._shorter(capital(act))
+        if self.sealed:
+            named = self._shorter(say(NAMED, name=self.name, says=act))
+            says = tuple(chain(*zip(named, says, strict=True)))
+        return Noted(self.icon, self.role, self.sealed, says, number, left)
+
+    def _shorter(self, act: str) -> tuple[str, ...]:
+        """All moves, the first one of which says ``act``; or that one; or only what it moves."""
+        (_, where), *others = self.acts
+        more = "\N{NO-BREAK SPACE}…" if others else ""
+        following = ((capital(what), how) for what, how in others)
         first = f"{act}\n{where}{more}" if where else f"{act}{more}"
-        says = ("\n".join(filter(None, chain(*self.acts))), first, f"{act}{more}")
-        return Noted(self.icon, self.role, self.sealed, says, number)
+        return ("\n".join(filter(None, (act, where, *chain(*following)))), first, f"{act}{more}")
 
 
 def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
@@ -62,8 +71,7 @@ def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
     found: list[HandStep] = []
     for mover, group in groupby(zip(match.movers, match.acts, match.routes, strict=True), key=itemgetter(0)):
         _, acts, routes = zip(*group, strict=True)
-        capitals = tuple((capital(act), where) for act, where in acts)
-        found.append(HandStep(*known.get(mover, ("", "", "", False)), capitals, tuple(chain(*routes))))
+        found.append(HandStep(*known.get(mover, ("", "", "", False)), acts, tuple(chain(*routes))))
     return tuple(found)
 
 
@@ -138,10 +146,10 @@ class StepSheet(Column):
         for line, act, where, (what, how) in zip(
             lines, self._acts.take(len(acts)), self._wheres.take(len(acts)), acts, strict=False
         ):
-            act.text = together(FACT, (what, how))
+            act.text = capital(together(FACT, (what, how)))
             parts += [line, act]
             if act.wide() > room and how:
-                act.text, where.text = what, capital(how)
+                act.text, where.text = capital(what), capital(how)
                 parts.append(where)
         if self._following:
             self._coming.show(self._following, room)
@@ -190,8 +198,8 @@ class Hands(HandNote):
 
     def _refresh(self) -> None:
         if self._all:
-            number = f"{self._at + 1}/{len(self._all)}" if len(self._all) > 1 else ""
-            self.show_step(self._all[self._at].noted(number))
+            at, of = self._at, len(self._all)
+            self.show_step(self._all[at].noted(f"{at + 1}/{of}" if of > 1 else "", of - at))
             self.sheet.show(self._all, self._at)
 
     def _go(self, steps: int) -> None:

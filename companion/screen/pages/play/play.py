@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.engine.pick import Path
-from companion.engine.text import DOT
+from companion.engine.text import DOT, SENTENCE
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.pages.lobby.seats import SeatsDrawer
 from companion.screen.pages.play.amending import AmendingDialog
@@ -200,7 +200,8 @@ class PlayPage(StagePage):
             others.append(DeviceLine((), says=say(self._answers.hint), legend=True))
         banner = view.match.banner  # the hint for one seat is in its private view
         if ask is None and banner.why and banner.seat is None and board == "map" and not map_wanted:
-            legends.append(DeviceLine((), says=banner.why, legend=True))
+            where = say("ui.play.secretly") if view.closed else ""
+            legends.append(DeviceLine((), says=paint.together(SENTENCE, (banner.why, where)), legend=True))
         self._legend.show([*legends, *(others if secrets else [])], None, most=len(lines) + 1)
         seat = ask.seat if ask else None
         seen = self._answers.cards.shows(keys.pointed)

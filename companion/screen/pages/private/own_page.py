@@ -67,7 +67,7 @@ class OwnPage(Sided):
         self._note.text = say("ui.mend.then", place=mending.place) if mending else ""
         self._made.text = ""
         self._why.text = ask.banner.why if ask is not None else ""
-        done = say("ui.private.done" if ask is None else "ui.private.not_now")
+        done = say("ui.private.done" if ask is None else "ui.private.later")
         self._done.change(done, self._done.on_press, name="private:done")
         for page in (self._foot, self._confirm_page):
             put(page)
@@ -121,8 +121,7 @@ class OwnPage(Sided):
             self._declines = (ask.name, tuple(offer for label, offer in offers.items() if label not in slots))
         others = self._others.each(self._declines[1] if self._declines[0] == ask.name else ())
         for button, offer in others:
-            look = "main" if offer.main and not ask.finished else "plain"
-            button.change(offer.label, partial(self._pick, offer), look=look, name=target_name(offer), to=to)
+            button.change(offer.label, partial(self._pick, offer), name=target_name(offer), to=to)
         named = ask.confirm_covered if isinstance(ask, SecretAsk) else ""
         words = confirm or named or say("ui.play.confirm")
         self._confirm.change(words, self._confirm.on_press, look="main", icon="ui.swap", name="question:confirm")

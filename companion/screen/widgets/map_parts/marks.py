@@ -45,6 +45,8 @@ COUNT = 20.0
 """The radius of the number of pieces that move."""
 LEFT, COME = (-27.0, -36.5), 29.0
 """From the label point of an area to the number of pieces that come onto it or leave it, and the height of that."""
+EDGE = 3.0
+"""The least distance of that number from the upper edge."""
 NUMBER = 27.0
 """The size of the numbers of pieces."""
 
@@ -142,7 +144,7 @@ def move_shapes(routes: Iterable[Route], at: Mapping[str, Point]) -> Iterator[Sh
     """Moves of hands in the colours of paper, for places ``at`` these points.
 
     The number of pieces is on the place that they leave for another one. What comes onto a place from beside the map,
-    or leaves the map, is at its upper left.
+    or leaves the map, is at its upper left; at the upper edge of the map further to the left.
     """
     changes: Counter[str] = Counter()
     for route in routes:
@@ -153,7 +155,9 @@ def move_shapes(routes: Iterable[Route], at: Mapping[str, Point]) -> Iterator[Sh
             changes[route.origin] -= route.count
             changes[route.to] += route.count
     for place in changes.keys() & at.keys():
-        middle = (at[place][0] + LEFT[0], at[place][1] + LEFT[1])
+        x, y = at[place][0] + LEFT[0], at[place][1] + LEFT[1]
+        down = max(COME / 2 + EDGE - y, 0)
+        middle = (x - down, y + down)
         change = f"{changes[place]:+d}".replace("-", "\N{MINUS SIGN}")
         width = NUMBER * (letters(change) * 0.6 + 0.4)
         yield Box((middle[0] - width / 2, middle[1] - COME / 2), (width, COME), "note", "ink", 2.5, 9)

@@ -23,19 +23,23 @@ LINE = 21
 APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
-"""A note narrower than this, in units, is only a crest with the number of the step."""
+"""A note narrower than this, in units, is only a hand with the number of open steps."""
 LINES = 3
 """The most lines of its words, where it may say them shorter."""
 
 
 class Noted(NamedTuple):
-    """A step on the note: its mover as on a ``MoverSign``, its words, shorter and shorter, and its number."""
+    """A step on the note: its mover as on a ``MoverSign``, its words, shorter and shorter, and its number.
+
+    With it, so many steps are ``left``.
+    """
 
     icon: str = ""
     role: str = ""
     sealed: bool = False
     says: tuple[str, ...] = ("",)
     number: str = ""
+    left: int = 1
 
 
 class HandNote(Laid):
@@ -64,7 +68,6 @@ class HandNote(Laid):
     def show_step(self, step: Noted) -> None:
         self._step = step
         self._open.words, self._number.text = step.says[0], step.number
-        self._crest.show(step.icon, step.role, sealed=step.sealed)
         self._lay()
 
     def high_for(self, width: float) -> float:
@@ -99,7 +102,10 @@ class HandNote(Laid):
         return max(width - u(EDGE + 8) - self._column - u(TICK + 4), 1)
 
     def _lay(self, *_: Any) -> None:
-        small, room = self.width < u(SMALL), self._room(self.width)
+        small, step = self.width < u(SMALL), self._step
+        self._number.text = str(step.left) if small else step.number
+        self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
+        room = self._room(self.width)
         wide = self.width if small else self._column
         self._words.text = "" if small else self._fitting(room, self.height)
         self._paper.pos, self._paper.size = self.pos, self.size
