@@ -28,7 +28,7 @@ _SPACE = re.compile(
     r" (=>|[=!]==|&&|\|\||\?\?|[-+]=|[-+*/=?:<>]) "
     r"|(?<=[,:;]) (?=[\w`\[{(.$])|(?<=\{) (?=\w)|(?<=[\w)\]}]) (?=\})"
     r"|(?<=\)) (?=[\w{])|(?<=\b(?:if|of)) (?=\()|(?<=\b(?:for|try)) (?=[({])"
-    r"|(?<=\bcatch) (?=\()|(?<=\}) (?=else|catch|finally)|(?<=\belse) (?=\{)|(?<=[,:]) \Z"
+    r"| (?=/>)|(?<=\bcatch) (?=\()|(?<=\}) (?=else|catch|finally)|(?<=\belse) (?=\{)|(?<=[,:]) \Z"
 )
 """Space that a script does not need. It may stand in a text, but the texts of our pages come from the catalogue."""
 _GOES_ON = re.compile(r"^((?:(?!//).)*(?:[;{,(\[]| =>|\}(?!\n\w)))\n|\n(?=[}<]|\$\{)", re.MULTILINE)

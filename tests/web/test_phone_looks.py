@@ -33,6 +33,9 @@ ON_THE_AIR = 35 * 1024
 
 SIZES = {"a phone": (390, 844), "a small phone": (320, 568), "a phone on its side": (844, 390)}
 
+FILLED = ".tokens, .ranks"
+"""What a page of a game has as soon as it has its view."""
+
 SPREAD = "document.documentElement.scrollWidth"
 """Pixels from the left edge of the page to the right edge of what is on it."""
 
@@ -71,7 +74,7 @@ def test_every_button_is_large_enough_and_nothing_sticks_out(look: str, size: st
     lab.show(LOOKS[look])
     tab = opened()
     tab.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
-    expect(tab.locator(".tiles")).to_be_visible()
+    expect(tab.locator(FILLED).first).to_be_visible()
     while (folded := tab.locator("[aria-expanded=false]")).count():
         folded.first.click()
     small = tab.evaluate(
@@ -93,8 +96,8 @@ def test_large_text_sticks_out_nowhere(look: str, width: int, icons: str, lab: L
     tab = phone.new_page()
     tab.goto(lab.url)
     tab.set_viewport_size({"width": width, "height": 800})
-    expect(tab.locator(".tiles .icon").first).to_be_attached(attached=icons == "with")
-    expect(tab.locator(".tiles")).to_be_visible()
+    expect(tab.locator("main .icon").first).to_be_attached(attached=icons == "with")
+    expect(tab.locator(FILLED).first).to_be_visible()
     tab.evaluate("document.documentElement.style.fontSize = '200%'")
     assert tab.evaluate(SPREAD) <= width
     tab.evaluate(WIDE_LETTERS)

@@ -19,7 +19,11 @@ export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
   const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
   const touches = through || (ask && ask.touches) || {};
   const lit = Object.keys(touches);
-  const reached = (place) => offerOf(ask, touches[place][0]);
+  const reached = (place) => {
+    const [path] = touches[place];
+    const offer = offerOf(ask, path);
+    return offer?.role === "target" && path[offer.picks.length] ? { ...offer, icon: "swords" } : offer;
+  };
   const touched = (place) => {
     if (through) answer(page, ask, through[place], give);
     else if (touches[place].length === 1) answer(page, ask, touches[place][0], give);

@@ -1,7 +1,7 @@
 // A question: its draft and its answers as cards. Knows no stage and no game.
 
 import { classes, html } from "../lib/html.js";
-import { say } from "../lib/language.js";
+import { joined, say } from "../lib/language.js";
 import { Chip, Icon, inRole, known } from "./icons.js";
 import { Button, Sending } from "./parts.js";
 
@@ -41,15 +41,9 @@ export function Question({ ask, give, state = {}, keys, title, form, above, ways
 /** What a question wants, in a few words. */
 export const wordsOf = (ask) => ask.banner.verb;
 
-/** The picks of a draft, and the way back. */
-function Made({ ask, give, seen, state }) {
-  return html`<div class=${classes("made row chosen", isSecret(ask) && "secret")} key="made">
-    <ol class="row" aria-label=${say("phone.chosen")}>
-      ${ask.made.map((text, i) => html`<li key=${i} class=${!seen && "back-side"}>${seen ? text : html`<span class="unseen">${say("phone.covered")}</span>`}</li>`)}
-    </ol>
-    <${StepBack} ask=${ask} give=${give} state=${state} />
-  </div>`;
-}
+/** The picks of a draft in one line. A tap takes back the last. */
+const Made = ({ ask, give, seen, state }) => html`<${Sending} key=${about(ask)} kind="quiet made" command=${stepBack(ask)} give=${give} state=${state}>
+  <span class="words">${joined("list.then", seen ? ask.made : ask.made.map(() => say("phone.covered")))}</span> <span class="unseen">${say("phone.back")}</span><//>`;
 
 export const stepBack = (ask) => ({ do: "step_back", ask: ask.name, made: ask.made.length });
 
@@ -71,9 +65,13 @@ export function Answers({ ask, give, keys, state }) {
 /** The crest of the thing that a heading names. */
 const headed = (heading, { tiles = [] }) => tiles.filter(({ title }) => title === heading).map((tile) => html`<${Chip} ...${tile} />`);
 
+/** Whether the whole card has the colour that its icon shows too. */
+const isTinted = ({ icon, role, main }) => icon && icon === role && !main;
+
 /** Short answers stand side by side, shorter ones three abreast, and very short ones four. */
 function columns(offers) {
   const [label, detail, icon] = ["label", "detail", "icon"].map((of) => Math.max(...offers.map((offer) => offer[of].length)));
+  if (offers.some(isTinted)) return "short";
   if (offers.length < 3) return "";
   if (!detail && offers.length > 3 && label < 4) return "tiny";
   if (icon ? label < 7 && detail < 18 : detail && label < 10 && detail < 10) return "short three";
@@ -85,7 +83,7 @@ function columns(offers) {
 function Answer({ ask, offer, give, keys, state }) {
   const name = JSON.stringify(offer.picks);
   const pointed = keys && keys.pointed === name;
-  return html`<${Sending} once kind=${classes("offer card", offer.main && "main", pointed && "pointed")} command=${pick(ask, offer.picks)} give=${give} state=${state}>
+  return html`<${Sending} once kind=${classes("offer card", offer.main && "main", isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} give=${give} state=${state}>
     <${AnswerTile} ...${offer} />
     <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
     ${keys && keys.cap(name)}
@@ -93,7 +91,7 @@ function Answer({ ask, offer, give, keys, state }) {
 }
 
 const AnswerTile = ({ icon, role }) =>
-  known(icon) && html`<span class=${classes("tile-icon badge", role && "coloured")} style=${inRole(role === "target" ? "attack" : role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;
+  known(icon) && html`<span class=${classes("tile-icon badge", role && "coloured")} aria-hidden="true"><${Icon} name=${icon} /></span>`;
 
 function Ways({ ask, ways, give, leave }) {
   return html`<h2>${say("phone.which_way")}</h2>

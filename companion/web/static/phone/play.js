@@ -33,7 +33,7 @@ export function Play({ page }) {
   const isNear = mapped || isSetUp(view) || !view.me.length;
   const opened = view.asks.some(({ required: must, name, made }) => !must && (made.length || name === page.unfolded));
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`);
-  const drafting = required.some(({ made }) => made.length > 0);
+  const entering = required.some((ask) => isEntering(ask, view.me, view.match.tiles));
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
     html`<main key="play" class=${classes("pair", lost && "stale")}>
@@ -50,14 +50,14 @@ export function Play({ page }) {
           ${!opened && !lost && openings}
         </div>
       </div>
-      <div class="rest content">
+      ${!entering && html`<div class="rest content">
         ${scores && html`<${OwnScore} view=${view} />`}
         ${!scores && html`<${Own} page=${page} required=${required} />`}
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
         ${!scores && me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><div class="panel stack"><${Agents} ...${view} /><${Facts} ...${me} /></div><//>`}
         ${!isNear && map}
         ${scores && moves}
-      </div>
+      </div>`}
     </main>`,
     html`<${Bar} key="bar" page=${page} required=${required} />`,
   ];
