@@ -23,7 +23,7 @@ from companion.table.views.model import Offer
 
 WIDE = 200
 """The width of a card in units with which a further column is better than a wider card."""
-LINE, NARROW = 110, 215
+LINE, NARROW = 110, 205
 """Units: the least width of a card with its words beside the icon, and the least one where they may wrap. Below that
 they may be below the icon."""
 
