@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.banner import REACHING, Banner
 from companion.engine.pick import Pick
-from companion.screen.pages.play.map_offers import aim, badges, short_for_map, tile_role
+from companion.screen.pages.play.map_offers import aim, badges, short_for_map, tile_of
 from companion.screen.widgets.map_parts.marks import Badge
 from companion.table.views.model import Offer, PublicAsk
 
@@ -22,9 +22,9 @@ def test_an_attack_has_the_colour_of_its_badge_and_marks_its_targets() -> None:
     attack = Offer((Pick("region", "bear-1"),), "Take B1", icon="swords", role="target")
     lit = {"bear-1": ((Pick("region", "bear-1"),),)}
     ask = PublicAsk("q", "act", None, required=True, banner=Banner(""), touches=lit, offers=(attack,))
-    assert tile_role(attack) == "attack"
+    assert tile_of(attack) == tile_of(replace(attack, icon="")) == ("swords", "attack")
     assert badges(ask)["bear-1"].target
-    assert tile_role(replace(attack, role="empire.bear")) == "empire.bear"
+    assert tile_of(replace(attack, role="empire.bear")) == ("swords", "empire.bear")
 
 
 def test_before_its_origin_is_chosen_an_attack_marks_its_targets_and_not_its_origins() -> None:

@@ -28,11 +28,9 @@ LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
 """The height of the standings above the board, and their width beside it."""
-LEAST_BOARD, LEAST_PICTURE, SHARE = 380.0, 300.0, 0.42
-"""The least heights of a board on an upright page, one to touch and one to look at, and the share of such a page for
-its body."""
-SQUARE = 344.0
-"""The height of a square board on an upright page, if all answers have room below it in low cards."""
+BOARD, SQUARE, LEAST_PICTURE, SHARE = 376.0, 344.0, 300.0, 0.42
+"""The heights of a board on an upright page, in which it stays from question to question, and of a square one; the
+least height of a board that is only looked at, and the share of such a page for its body."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -116,13 +114,13 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     room = height - plan.banner - RAIL_UPRIGHT
     rows = plan.rows
     body = min(_high(rows, [row.wanted for row in rows], plan.answers), room * SHARE)
-    if plan.board == "map":
-        least = LEAST_BOARD if plan.touched else LEAST_PICTURE
-        body = min(body, room - least - (STRIP if plan.tiles else 0.0))
-    if plan.board == "map" and plan.beside:
-        edge, _, foot = SPACINGS[1]
-        close = _high(rows, [row.least for row in rows], min((plan.answers, *plan.lower)), edge, foot)
-        body = min(body, max(close, room - SQUARE - (STRIP if plan.tiles else 0.0)))
+    if plan.board == "map" and body:
+        usual = room - STRIP - (SQUARE if plan.beside else BOARD)
+        most = usual if plan.touched else room - STRIP - LEAST_PICTURE
+        if plan.beside:
+            edge, _, foot = SPACINGS[1]
+            most = _high(rows, [row.least for row in rows], min((plan.answers, *plan.lower)), edge, foot)
+        body = max(usual, min(body, most))
     body = max(body, _high(rows, [row.least for row in rows], min(plan.answers, TARGET)))
     if body:
         _body(found, plan, (0.0, RAIL_UPRIGHT, width, body))

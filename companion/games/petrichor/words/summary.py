@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from companion.engine.banner import CARDS
 from companion.engine.pick import Pick
 from companion.engine.summary import Figure, Mark, Piece, SeatFacts, Tile, Told, figure
 from companion.engine.text import Text
@@ -22,14 +23,13 @@ def weather_role(weather: Weather) -> str:
 
 
 def mark(pick: Pick) -> Mark | None:
-    """The icon and colour of a weather, a die or a drop."""
+    """The icon and colour of a weather, a die, a drop or a number of cards."""
     if pick.value in WEATHERS:
         role = f"petrichor.weather.{pick.value}"
         return Mark(role, role)
     if pick.value in SEATS:
         return Mark("petrichor.drop", f"petrichor.seat.{pick.value}")
-    icon = {"die": "petrichor.die", "cards": "petrichor.card"}.get(pick.kind)
-    return Mark(icon, "petrichor.die") if icon else None
+    return {"die": Mark("petrichor.die", "petrichor.die"), "cards": Mark(CARDS, "")}.get(pick.kind)
 
 
 # Weathers and dice

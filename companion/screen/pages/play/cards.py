@@ -14,7 +14,7 @@ from companion.engine.pick import Path
 from companion.engine.text import DOT
 from companion.screen.pages.play.answer_card import AnswerCard
 from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
-from companion.screen.pages.play.map_offers import tile_role
+from companion.screen.pages.play.map_offers import tile_of
 from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, put
 from companion.screen.widgets.layout import CLOSE, TARGET
@@ -23,7 +23,7 @@ from companion.table.views.model import Offer
 
 WIDE = 200
 """The width of a card in units with which a further column is better than a wider card."""
-LINE, NARROW = 110, 215
+LINE, NARROW = 110, 205
 """Units: the least width of a card with its words beside the icon, and the least one where they may wrap. Below that
 they may be below the icon."""
 
@@ -58,11 +58,11 @@ class Cards(Buttons):
         self._inside = Laid(size_hint_y=None)
         self._scroll = Scroll(self._inside, "surface")
         self._shown: list[Card] = []
-        self._stood = (0, 0.0)
-        """The form of the cards and their width."""
+        self._stood, self._roomy = (0, 0.0), False
+        """The form of the cards and their width; whether they are high enough for equal icons above words."""
         self._alike = self._told_apart = self._uneven = False
-        """Whether all offers have the same icon, so that none is above words; whether their verbs differ, so that
-        they need no details; whether only some have details."""
+        """Whether all offers have the same icon, which is above the words of roomy cards only; whether their verbs
+        differ, so that they need no details; whether only some have details."""
 
     @property
     def _scrolled(self) -> bool:
@@ -82,12 +82,13 @@ class Cards(Buttons):
 
     def _card(self, place: int, offer: Offer[str], *, number: bool) -> AnswerCard:
         card: AnswerCard = self._pool.take(place + 1)[place]
+        icon, role = tile_of(offer)
         card.show(
             offer.label,
             partial(self._pick, offer),
             detail=together(DOT, (offer.group, offer.detail)),
-            icon=offer.icon,
-            role=tile_role(offer),
+            icon=icon,
+            role=role,
             main=offer.main,
             chosen=card.pointed,
             name=target_name(offer),
@@ -105,7 +106,7 @@ class Cards(Buttons):
     def heights(self, width: float) -> tuple[float, ...]:
         """The heights of the cards at a width, the wanted one first."""
         highs = [self._high(way, width) for way in self._ways(width) if not way.ragged] if self._shown else [0.0]
-        self._take_form(*self._stood)
+        self._take_form(*self._stood, roomy=self._roomy)
         return tuple(highs)
 
     def _ways(self, width: float) -> list[Way]:
@@ -132,9 +133,9 @@ class Cards(Buttons):
         self._take_form(form, cell)
         return not any(card.cut_at(cell) or (narrow and card.crammed_at(cell)) for card in self._shown)
 
-    def _take_form(self, form: int, cell: float) -> None:
-        """Give all cards the same form. Above words is no icon that all have, and none without room beside a key."""
-        bare = self._alike or any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
+    def _take_form(self, form: int, cell: float, *, roomy: bool = False) -> None:
+        """Give all cards the same form. Equal icons are above the words of ``roomy`` cards only, none beside a key."""
+        bare = (self._alike and not roomy) or any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
         keys = [card.beside.size for card in self._shown if card.beside is not None]
         where, brief = FORMS[form]
         for card in self._shown:
@@ -180,7 +181,9 @@ class Cards(Buttons):
         """Place the cards in rows of a height, from the upper left corner on."""
         cell, (left, top) = _cell(way.columns, width), corner
         self._stood = way.form, cell
-        self._take_form(*self._stood)
+        self._take_form(*self._stood, roomy=True)
+        self._roomy = max(card.high_for(cell) for card in self._shown) <= row
+        self._take_form(*self._stood, roomy=self._roomy)
         tallest = max(card.words_at(cell) for card in self._shown)
         for place, card in enumerate(self._shown):
             down, along = divmod(place, way.columns)

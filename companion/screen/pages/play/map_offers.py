@@ -24,9 +24,9 @@ def short_for_map(ask: PublicAsk[str], offer: Offer[str]) -> bool:
     return str(offer.picks[-1].value) in ask.touches
 
 
-def tile_role(offer: Offer[str]) -> str:
-    """The colour of the tile of an offer: an attack has the colour of its badge, not of the ring round a target."""
-    return "attack" if offer.role == TARGET else offer.role
+def tile_of(offer: Offer[str]) -> tuple[str, str]:
+    """The icon and the colour of the tile of an offer: an attack has swords in the colour of its badge."""
+    return (offer.icon or SWORDS, "attack") if offer.role == TARGET else (offer.icon, offer.role)
 
 
 def aim(ask: PublicAsk[str]) -> tuple[str, ...]:

@@ -213,4 +213,4 @@ class Podium(Flood):
         self._unit.pos, self._unit.size = (x, under - points), (wide, u(UNIT))
         for label in (self._verdict, self._won):
             label.halign = "center"
-        return low - u(GAP) if beside else low - points - u(GAP)
+        return float(low - u(GAP) - (0 if beside else points))

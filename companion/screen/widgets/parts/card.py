@@ -18,7 +18,7 @@ LOW, HIGH = 63, 92
 """The least and the greatest height of a card in units."""
 BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
-LARGE = 220
+LARGE = 205
 """The width in units, without the widget at its right, from which a card has a large tile."""
 SMALL_SIDES, LARGE_SIDES = (36, 6, 8), (52, 10, 14)
 """Units: a tile beside words, its distance from the edge, and that from the words."""

@@ -14,6 +14,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 CHIP, MARK = 32, 20
 """Units: the crest, and the sign of the figure."""
+SMALL_CHIP, SMALL_MARK = 28, 17
+"""The same in a narrow tile."""
 EDGE, APART = 8, 6
 """Units: the distance from the edges of the strip, and between tiles."""
 NUMBER = 30
@@ -54,7 +56,7 @@ class Standing(Laid):
         self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas.before, "chip")
         self._mark = Sign(self.canvas.before)
         self._marks: list[MarkSign] = []
-        self._pictures = self._high = False
+        self._pictures = self._high = self._signed = False
 
     def show(self, tile: Tile[str], *, ringed: bool, high: bool) -> None:
         """Show a tile; ``high`` puts its parts below each other."""
@@ -69,7 +71,8 @@ class Standing(Laid):
         ground = "ink" if self._pictures else tile.role if filled else "sunk"
         self._ground.paint(ground, ring=ring, raised=False)
         self._chip.show("" if self._pictures else tile.icon, tile.role)
-        self._mark.show(first.icon if first and not ringed else "", ink if filled else "muted")
+        self._signed = bool(first and first.icon and not ringed)
+        self._mark.show(first.icon if first and self._signed else "", ink if filled else "muted")
         self._count.text = str(first.count) if first and not self._pictures else ""
         self._count.tint(ink)
         self._marks += [MarkSign(self.canvas.before) for _ in tile.marks[len(self._marks) :]]
@@ -88,13 +91,14 @@ class Standing(Laid):
     def _lay_low(self) -> None:
         middle = self.y + self.height / 2
         wide = self._count.wide()
-        chip = min(u(CHIP), self.width - wide - u(8))
-        edge = min(u(8), (self.width - wide - chip) / 2)
+        tight = self._signed and self.width - wide < u(CHIP + MARK + 22)
+        most, side, edge = (SMALL_CHIP, SMALL_MARK, 5) if tight else (CHIP, MARK, 8)
+        chip = min(u(most), self.width - wide - u(8))
+        edge = min(u(edge), (self.width - wide - chip) / 2)
         self._chip.lay(self.x + edge, middle - chip / 2, chip)
         left = self.x + self.width - edge - wide
         place(self._count, left, self.y, wide, self.height)
-        room = left - self.x - u(8 + CHIP) >= u(MARK + 6)
-        side = u(MARK) if room else 0
+        side = u(side) if left - u(6 + side) >= self.x + edge + chip else 0
         self._mark.lay(left - u(4) - side, middle - side / 2, side)
         marks = [sign for sign in self._marks if sign.side] if self._pictures else []
         across = sum(sign.side + u(CLOSE) for sign in marks) - u(CLOSE)
