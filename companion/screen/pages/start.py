@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -27,8 +28,8 @@ from companion.table.commands.boards import EditBoard, OpenBoards
 from companion.table.views.model import StartView
 from companion.table.views.start import GameChoice, OpenMatch
 
-RESUME = 72
-"""The least height of the card that resumes the last game, in units."""
+RESUME, RESUMES = 72, "start:resume"
+"""The least height of the card that resumes the last game, in units, and its name."""
 
 
 def describe(match: OpenMatch[str]) -> str:
@@ -135,6 +136,8 @@ class MenuPage(Page):
         gear = Action("", page.open_settings, icon="ui.gear", name="start:settings", size_hint_x=None, width=u(HIGH))
         self._notice = TypeLabel("", "body", "warn", tall=True)
         self._resume, self._seals = Card(), Seals()
+        self._where: tuple[str, ...] = ("",)
+        self._does: Callable[[], object] | None = None
         self._resume.beside = self._seals
         self._resume.add_widget(self._seals)
         self._resume.bind(width=self._heighten)
@@ -149,27 +152,35 @@ class MenuPage(Page):
         super().__init__(self._body, say("ui.start.title"), head=(gear,))
 
     def _stand(self, *_: Any) -> None:
-        """Make the buttons as wide as the covers above them; on an upright page as their words need."""
+        """Give the buttons equal cells, on an upright page with the icons above the words."""
         upright = self._body.height > self._body.width
         for button in self._buttons:
-            button.size_hint_x = button.bare() if upright else 1
+            button.stand("detail" if upright else "button", over=upright)
             button.size_hint_min_x = button.least()
+        self._foot.height = max(
+            button.high_for(self._body.width / len(self._buttons) - u(GAP)) for button in self._buttons
+        )
 
     def _heighten(self, *_: Any) -> None:
-        """Make the first card high enough for its words."""
+        """Make the first card high enough for its words; without room for one line the game has a line of its own."""
+        title, *where = self._where
+        for detail in (together(DOT, self._where), f"{title}\n{capital(together(DOT, where))}".strip()):
+            self._resume.show(
+                say("ui.start.resume"), self._does, detail=detail, icon="ui.next", main=True, name=RESUMES
+            )
+            if not self._resume.crammed_at(self._resume.width):
+                break
         self._resume.height = max(self._resume.high_for(self._resume.width), u(RESUME))
 
     def show(self, start: StartView[str], notice: str) -> None:
         self._notice.text = notice
         newest = max(start.matches, key=lambda match: match.began, default=None)
         if newest is not None:
-            does = partial(self._page.resume, newest.id)
+            self._does = partial(self._page.resume, newest.id)
             asked = [player.name for player in newest.players if player.asked]
             turn = [say("ui.start.turn", name=name) for name in asked] if len(asked) == 1 else []
-            detail = together(DOT, (newest.title, *newest.where, *turn))
+            self._where = (newest.title, *newest.where, *turn)
             self._seals.show([(player.icon, player.role) for player in newest.players], "brass")
-            resume = say("ui.start.resume")
-            self._resume.show(resume, does, detail=detail, icon="ui.next", main=True, name="start:resume")
             self._heighten()
         parts = ([self._notice] if notice else []) + ([self._resume] if newest else [])
         put(self._body, *parts, self._covers, self._foot)

@@ -32,8 +32,10 @@ class PassCover(Laid):
         self._who = TypeLabel(say("ui.private.hand_to", seat=who), "show", ink, face=DISPLAY)
         self._alone = TypeLabel(say("ui.private.look_away"), "verb", ink)
         look = "white" if ink == "on.ink" else "ink"
-        self._mine = Action(say("ui.private.it_is_me", seat=who), go_on, look=look, name="private:me", role="act")
-        self._leave = Action(say("ui.private.not_now"), leave, name="back")
+        self._mine = Action(
+            say("ui.private.it_is_me", seat=who), go_on, look=look, icon="ui.next", name="private:me", role="act"
+        )
+        self._leave = Action(say("ui.private.not_now"), leave, look=seat.role, name="back")
         super().__init__(self._only, self._who, self._alone, self._mine, self._leave)
         flat_ground(self, seat.role)
         with self.canvas.before:

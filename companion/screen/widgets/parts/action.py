@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.screen.runtime.paint import u
+from companion.screen.runtime.paint import ink_on, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
@@ -15,8 +15,8 @@ HIGH = 63
 """The height of a button in units: 12 mm, room for a finger."""
 ICON, APART, EDGE = 26, 10, 16
 """Units: the icon, its distance from the words, and the least distance of the words from the edges."""
-TIGHT = 6
-"""Units: the distance of words from the edges where there is little room."""
+TIGHT, BELOW = 6, 2
+"""Units: the distance of words from the edges where there is little room, and from an icon above them."""
 
 LOOKS = {
     "plain": ("raised", "text"),
@@ -26,7 +26,10 @@ LOOKS = {
     "white": ("show.on", "on.show.on"),
     "ink": ("ink", "on.ink"),
 }
-"""The looks of a button: the roles of its ground and its words. A quiet one has no ground."""
+"""The looks of a button: the roles of its ground and its words. A quiet one has no ground.
+
+Any other look is the role of a ground with an outline.
+"""
 
 
 class Action(Pressable, Laid):
@@ -38,6 +41,8 @@ class Action(Pressable, Laid):
 
     lowest = HIGH
     """The least height in units."""
+    over = False
+    """Whether the icon is above the words."""
 
     def __init__(  # noqa: PLR0913 - keywords, each a property of a button
         self,
@@ -79,21 +84,25 @@ class Action(Pressable, Laid):
         icon = u(ICON + APART) if self._icon and self._words.text else u(ICON) if self._icon else 0
         return self._words.wide() + icon + 2 * u(EDGE)
 
-    def bare(self) -> float:
-        """The width without the icon and with little room at the edges."""
-        return self._words.wide() + 2 * u(TIGHT)
-
     def least(self) -> float:
         return self._words.least() + 2 * u(TIGHT)
 
     def high_for(self, width: float) -> float:
-        return max(self._words.high_for(width - 2 * u(TIGHT)) + 2 * u(TIGHT), u(self.lowest))
+        above = u(ICON + BELOW) if self.over else 0
+        return max(self._words.high_for(width - 2 * u(TIGHT)) + above + 2 * u(TIGHT), u(self.lowest))
+
+    def stand(self, role: str, *, over: bool) -> None:
+        """Show the icon above the words or beside them, which take a role of the type scale."""
+        self.over = over
+        self._words.act_as(role)
+        self._lay()
 
     def _paint(self) -> None:
-        ground, ink = LOOKS[self._look]
+        ground, ink = LOOKS.get(self._look) or (self._look, ink_on(self._look))
         if self._off:
             ground, ink = ground and "surface", "off"
-        ring = "brass" if self._chosen else "danger" if self._look == "danger" and not self._off else ""
+        outlined = self._look not in LOOKS or self._look == "danger"
+        ring = "brass" if self._chosen else ink if outlined and not self._off else ""
         pressed = self._down and self._look == "plain"
         if ground:
             raised = not self._down and not self._off
@@ -105,14 +114,16 @@ class Action(Pressable, Laid):
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        ring = 2 if self._look == "danger" and not self._chosen else 3
-        self._ground.lay(self.pos, self.size, ring=ring, down=self._down)
+        self._ground.lay(self.pos, self.size, ring=3 if self._chosen else 2, down=self._down)
         side = u(ICON)
         sunk = u(2) if self._down else 0
         if not self._words.text:
             self._words.size = (0, 0)
             self._sign.show(self._icon, self._ink)
             self._sign.lay((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2 - sunk, side)
+            return
+        if self.over:
+            self._lay_over(side, sunk)
             return
         needed = self._words.least() if self._align == "left" else self._words.wide()
         fits = needed + side + u(APART) <= self.width - 2 * u(TIGHT)
@@ -128,3 +139,11 @@ class Action(Pressable, Laid):
             self._sign.lay(left, (self.y + self.height / 2) - side / 2 - sunk, side)
         self._words.pos = (left + icon, self.y - sunk)
         self._words.size = (across + (room - across if self._align == "left" else 0), self.height)
+
+    def _lay_over(self, side: float, sunk: float) -> None:
+        room = max(self.width - 2 * u(TIGHT), 1)
+        high = self._words.high_for(room)
+        low = self.y + (self.height - side - u(BELOW) - high) / 2 - sunk
+        self._words.pos, self._words.size = (self.x + u(TIGHT), low), (room, high)
+        self._sign.show(self._icon, self._ink)
+        self._sign.lay(self.x + (self.width - side) / 2, low + high + u(BELOW), side)

@@ -129,5 +129,6 @@ class GameCover(Pressable, Laid):
         self._shade.tex_coords = ACROSS if broad else DOWN
         size = (self.width * (1 - share), self.height) if broad else (self.width, words + 2 * edge)
         place(self._shade, self.x, self.y, *size)
-        place(self._players, self.x + edge, self.y + edge, room, line)
-        place(self._title, self.x + edge, self.y + edge + line, room, title)
+        low = self.y + ((self.height - line - title) / 2 if broad else edge)
+        place(self._players, self.x + edge, low, room, line)
+        place(self._title, self.x + edge, low + line, room, title)
