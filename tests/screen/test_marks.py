@@ -89,7 +89,7 @@ def test_an_arrow_leads_from_one_area_towards_the_other() -> None:
 
 
 def test_pieces_that_move_have_their_number_where_they_leave() -> None:
-    disc, label = move_shapes([Route("here", "there", 3)], {"here": AT, "there": (180.0, 100.0)})
+    disc, label = move_shapes([Route("here", "there", 3)], {"here": AT, "there": (180.0, 100.0)}, (400, 400))
     assert isinstance(disc, Disc)
     assert isinstance(label, Label)
     assert (disc.at, label.at, label.text) == (AT, AT, "3")
@@ -97,9 +97,19 @@ def test_pieces_that_move_have_their_number_where_they_leave() -> None:
 
 def test_what_comes_onto_the_map_or_leaves_it_is_counted_once_a_place() -> None:
     routes = [Route("reserve", "here", 2), Route("there", "reserve", 1), Route("there", "box", 1)]
-    shapes = list(move_shapes(routes, {"here": AT, "there": (180.0, 100.0)}))
+    shapes = list(move_shapes(routes, {"here": AT, "there": (180.0, 100.0)}, (400, 400)))
     assert sorted(shape.text for shape in shapes if isinstance(shape, Label)) == ["+2", "\N{MINUS SIGN}2"]
-    assert not list(move_shapes([Route("box", "reserve", 11)], {"here": AT}))
+    assert not list(move_shapes([Route("box", "reserve", 11)], {"here": AT}, (400, 400)))
+
+
+def test_what_comes_onto_the_map_is_counted_on_the_map_and_beside_the_icons_of_other_areas() -> None:
+    icon = ((60, 90), (50, 80))
+    for at in (AT, (100.0, 30.0)):
+        box, _ = move_shapes([Route("reserve", "here", 2)], {"here": at}, (400, 400), [icon])
+        assert isinstance(box, Box)
+        assert min(box.at) >= 6
+        ends = zip(box.at, box.size, icon, strict=True)
+        assert any(start + side <= low or high <= start for start, side, (low, high) in ends)
 
 
 def test_an_arrow_grows_from_its_start_to_its_end() -> None:

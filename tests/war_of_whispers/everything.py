@@ -174,7 +174,8 @@ def banners() -> Iterator[Text]:
         board = replace(state.board, councils={**state.board.councils, "bear": council})
         pick = Pick("action", f"2-banners-per-{per}")
         yield from texts_of(GAME.words.pick(replace(now, board=board), Prompt("act", "raven"), (), pick))
-    for action in ("attack", "swap", "banner"):
+        yield from texts_of(GAME.words.banner(replace(now, board=board), Prompt("act", "raven"), (pick,)))
+    for action in ("attack", "swap"):
         path = (Pick("action", action), Pick("region", "bear-1"), Pick("region", "eagle-5"))
         for count in (1, 2, 3):
             yield from texts_of(GAME.words.banner(now, Prompt("act", "raven"), path[:count]))

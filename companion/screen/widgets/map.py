@@ -251,8 +251,10 @@ class Map(StencilView):
         for layer in (self._below, self._rings, self._above):
             layer.clear()
         ground = Ground(self._scale, height)
-        moved = tuple(move_shapes(self._routes, {place.touch: place.at for place in self._places}))
-        taken = [*carried_bounds(self._scene), *(box_bounds(shape) for shape in moved if isinstance(shape, Box))]
+        taken = carried_bounds(self._scene)
+        at = {place.touch: place.at for place in self._places}
+        moved = tuple(move_shapes(self._routes, at, self._scene.size, taken))
+        taken += [box_bounds(shape) for shape in moved if isinstance(shape, Box)]
         self._draw_caps(height, taken)
         for shape in moved:
             self._above.add(drawn(shape, self._scale, height))

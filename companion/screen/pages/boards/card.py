@@ -27,7 +27,7 @@ class RegionCard(Column):
     def __init__(self, send: Send, choose_part: Callable[[str], object]) -> None:
         self._send, self._choose_part = send, choose_part
         self._editing: Editing | None = None
-        self._parts, self._icons = Tiles(), Tiles()
+        self._parts, self._icons = Tiles(slim=True), Tiles()
         self._title = TypeLabel("", "aside", "muted", tall=True)
         self._stepper = Stepper(self._step, "card")
         self._count = TallColumn(self._title, self._stepper, apart=NEAR)

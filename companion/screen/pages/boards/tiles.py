@@ -14,8 +14,8 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-ICON, SMALL = 40, 28
-"""Units: the icon of a part, and the icon above a word."""
+ICON, SMALL, SLIM, CLOSE = 30, 28, 44, 4
+"""Units: the icon of a part, that above a word, the least width of a slim tile, and between two of them."""
 UNKNOWN = "?"
 """Marks a part with something missing."""
 
@@ -55,10 +55,10 @@ class PrintedTile(Pressable, Laid):
 
 
 class Tiles(Grid):
-    """Tiles in equal cells."""
+    """Tiles in equal cells. Five ``slim`` ones are side by side in a panel."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *, slim: bool = False) -> None:
+        super().__init__(*((SLIM, CLOSE) if slim else ()))
         self._pool = Pool(PrintedTile)
 
     def take(self, count: int) -> list[PrintedTile]:

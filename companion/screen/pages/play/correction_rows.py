@@ -22,8 +22,9 @@ from companion.screen.widgets.parts.stepper import Stepper
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.corrections import ChoiceFieldView, FormCardView, NumberFieldView
 
-GAP, CHIP, EDGE, SPOT = 8, 30, 6, 10
-"""Units: between fields, the icon of a tile, its distance from the edges, and the dot of a change."""
+GAP, APART, CHIP, EDGE, SPOT = 8, 16, 30, 6, 10
+"""Units: between fields, from these to the stepper, the icon of a tile, its distance from the edges, and the dot of a
+change."""
 LEAST = 63
 """The least width of a tile in units."""
 FEW = 4
@@ -121,7 +122,7 @@ class BesideScroll(Scroll):
 
 
 class FieldRows(Laid):
-    """All fields of a card; the stepper of the chosen number stays at the foot, with the balance of its pieces.
+    """All fields of a card; the stepper of the chosen number is below them, with the balance of its pieces.
 
     Of a card with groups one group is shown. Its choices and the tabs for all groups are in ``tabs``, for a place above
     the board; without room there they are among the fields. A quick finger counts on before the next view.
@@ -141,6 +142,7 @@ class FieldRows(Laid):
         self._fields = GridLayout(cols=1, spacing=u(GAP), size_hint_y=None)
         self._fields.bind(minimum_height=self._fields.setter("height"))
         self._column = TallColumn(apart=GAP)
+        self._column.bind(height=self._lay)
         self._scroll = BesideScroll(self._column, "surface")
         self._stepper = Stepper(self._step, "count")
         self._caption = TypeLabel("", "detail", "muted", halign="center", valign="top")
@@ -215,21 +217,23 @@ class FieldRows(Laid):
         card = self._card
         if card is None or self.width <= 1:
             return
+        self._lay_fields(card)
+        top = self.y + self.height - u(EDGE)  # as far from the way back as from other targets
         bottom, shown = self.y, list[Widget]([self._scroll])
         if self._number() is not None:
             self._caption.text = together(DOT, self._words)
             if self._caption.wide() > self.width:
                 self._caption.text = self._words[1] or self._words[0]
             high = self._caption.high_for(self.width)
+            stands = high + u(4) + self._stepper.height + u(APART)
+            bottom = max(top - self._column.height - stands, bottom)
             place(self._caption, self.x, bottom, self.width, high)
             place(self._stepper, self.x, bottom + high + u(4), self.width, self._stepper.height)
-            bottom += high + u(4) + self._stepper.height + u(GAP)
+            bottom += stands
             shown += [self._stepper, self._caption]
         put(self, *shown)
         margin = u(Scroll.BAR + BesideScroll.BESIDE)
-        top = self.y + self.height - u(EDGE)  # as far from the way back as from other targets
         place(self._scroll, self.x, bottom, self.width + margin, max(top - bottom, 1))
-        self._lay_fields(card)
 
     def _lay_fields(self, card: FormCardView[str]) -> None:
         """Put the fields into the panel, and the tabs of a narrow one above the board, with their choices."""

@@ -43,10 +43,11 @@ AROUND = 45.0
 """The marks so near to a label point are those of its area."""
 COUNT = 20.0
 """The radius of the number of pieces that move."""
-LEFT, COME = (-27.0, -36.5), 29.0
-"""From the label point of an area to the number of pieces that come onto it or leave it, and the height of that."""
-EDGE = 3.0
-"""The least distance of that number from the upper edge."""
+LEFT, COME, INSIDE = (-27.0, -36.5), 29.0, 6.0
+"""From the label point of an area to the number of pieces that come onto it or leave it, the height of that, and its
+least distance from the edges of the scene."""
+FLAG = (17.0, 21.0)
+"""Half the sides of a flag."""
 NUMBER = 27.0
 """The size of the numbers of pieces."""
 
@@ -86,10 +87,10 @@ def beside(
     return max(inside, key=lambda corner: min((clear, *(dist(corner, other) for other in others))))
 
 
-def _within(at: Point, half: Point, size: Point) -> bool:
+def _within(at: Point, half: Point, size: Point, past: float = PAST) -> bool:
     """Whether a mark of an area is on the map, or not far past its edge."""
     ends = zip(bounds(at, half), size, strict=True)
-    return all(start >= -PAST and end <= most + PAST for (start, end), most in ends)
+    return all(start >= -past and end <= most + past for (start, end), most in ends)
 
 
 def _covered(at: Point, half: Point, taken: Iterable[Bounds]) -> float:
@@ -140,12 +141,16 @@ def code_size(code: str) -> Point:
     return (max(CODE[0], LETTER * letters(code) + 14), CODE[1])
 
 
-def move_shapes(routes: Iterable[Route], at: Mapping[str, Point]) -> Iterator[Shape]:
-    """Moves of hands in the colours of paper, for places ``at`` these points.
+def move_shapes(
+    routes: Iterable[Route], at: Mapping[str, Point], size: Point, taken: Iterable[Bounds] = ()
+) -> Iterator[Shape]:
+    """Moves of hands in the colours of paper, for places ``at`` these points, on a scene of a ``size``.
 
     The number of pieces is on the place that they leave for another one. What comes onto a place from beside the map,
-    or leaves the map, is at its upper left; at the upper edge of the map further to the left.
+    or leaves the map, is at its upper left, or above or left of its flag, where it covers the least of what is
+    ``taken``.
     """
+    taken = [*taken]
     changes: Counter[str] = Counter()
     for route in routes:
         if route.origin in at and route.to in at:
@@ -154,14 +159,23 @@ def move_shapes(routes: Iterable[Route], at: Mapping[str, Point]) -> Iterator[Sh
         else:
             changes[route.origin] -= route.count
             changes[route.to] += route.count
-    for place in changes.keys() & at.keys():
-        x, y = at[place][0] + LEFT[0], at[place][1] + LEFT[1]
-        down = max(COME / 2 + EDGE - y, 0)
-        middle = (x - down, y + down)
+    for place in [place for place in at if place in changes]:
         change = f"{changes[place]:+d}".replace("-", "\N{MINUS SIGN}")
         width = NUMBER * (letters(change) * 0.6 + 0.4)
+        half = (width / 2, COME / 2)
+        middle = _at_flag(at[place], half, size, taken)
+        taken.append(bounds(middle, half))
         yield Box((middle[0] - width / 2, middle[1] - COME / 2), (width, COME), "note", "ink", 2.5, 9)
         yield Label(change, middle, NUMBER, "on.note", bold=True)
+
+
+def _at_flag(at: Point, half: Point, size: Point, taken: Collection[Bounds]) -> Point:
+    """The place of a mark above or left of a flag where it covers the least of what is taken."""
+    left, up = (-side - GAP - room for side, room in zip(FLAG, half, strict=True))
+    around = [LEFT, *((aside, up) for aside in ASIDES), *((left, down) for down in ASIDES)]
+    places = [(at[0] + across, at[1] + down) for across, down in around]
+    seen = [place for place in places if _within(place, half, size, -INSIDE)]
+    return min(seen or places, key=lambda place: _covered(place, half, taken))
 
 
 def clear_ends(start: Point, end: Point, taken: Collection[Bounds]) -> Point:

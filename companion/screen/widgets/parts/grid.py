@@ -15,16 +15,16 @@ GAP = 8
 class Grid(Laid):
     """As many widgets side by side as have room for fingers and words; equal rows, if possible. It is as high as they.
 
-    ``across`` is the least width of a cell in units.
+    ``across`` is the least width of a cell in units, ``apart`` the gap.
     """
 
-    def __init__(self, across: float = HIGH) -> None:
-        self._across = across
+    def __init__(self, across: float = HIGH, apart: float = GAP) -> None:
+        self._across, self._apart = across, apart
         super().__init__(size_hint_y=None, height=0)
         self.bind(children=self._lay)
 
     def _lay(self, *_: Any) -> None:
-        gap, count = u(GAP), max(len(self.children), 1)
+        gap, count = u(self._apart), max(len(self.children), 1)
         buttons = [child for child in self.children if isinstance(child, Action)]
         least = max([u(self._across), *(button.least() for button in buttons)])
         most = max(int((self.width + gap) // (least + gap)), 1)
