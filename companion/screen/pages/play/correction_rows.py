@@ -114,12 +114,6 @@ class ChoiceField(TallColumn):
 Tab = Segments[str] | ChoiceField
 
 
-class BesideScroll(Scroll):
-    """Contents as wide as their place; the bar is in the margin beside it."""
-
-    BESIDE = 3
-
-
 class FieldRows(Laid):
     """All fields of a card; the stepper of the chosen number stays at the foot, with the balance of its pieces.
 
@@ -141,7 +135,7 @@ class FieldRows(Laid):
         self._fields = GridLayout(cols=1, spacing=u(GAP), size_hint_y=None)
         self._fields.bind(minimum_height=self._fields.setter("height"))
         self._column = TallColumn(apart=GAP)
-        self._scroll = BesideScroll(self._column, "surface")
+        self._scroll = Scroll(self._column, "surface")
         self._stepper = Stepper(self._step, "count")
         self._caption = TypeLabel("", "detail", "muted", halign="center", valign="top")
         self._words = ("", "")
@@ -226,9 +220,8 @@ class FieldRows(Laid):
             bottom += high + u(4) + self._stepper.height + u(GAP)
             shown += [self._stepper, self._caption]
         put(self, *shown)
-        margin = u(Scroll.BAR + BesideScroll.BESIDE)
         top = self.y + self.height - u(EDGE)  # as far from the way back as from other targets
-        place(self._scroll, self.x, bottom, self.width + margin, max(top - bottom, 1))
+        place(self._scroll, self.x, bottom, self.width, max(top - bottom, 1))
         self._lay_fields(card)
 
     def _lay_fields(self, card: FormCardView[str]) -> None:
