@@ -157,9 +157,10 @@ class MenuPage(Page):
         for button in self._buttons:
             button.stand("detail" if upright else "button", over=upright)
             button.size_hint_min_x = button.least()
-        self._foot.height = max(
-            button.high_for(self._body.width / len(self._buttons) - u(GAP)) for button in self._buttons
-        )
+        wide = self._body.width / len(self._buttons) - u(GAP)
+        self._foot.height = max(button.high_for(wide) for button in self._buttons)
+        for button in self._buttons:
+            button.height = self._foot.height
 
     def _heighten(self, *_: Any) -> None:
         """Make the first card high enough for its words; without room for one line the game has a line of its own."""

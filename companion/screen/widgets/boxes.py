@@ -221,12 +221,12 @@ class Stack(Settles, Filled):
 
 
 class Scroll(ScrollView):
-    """Contents longer than their place, moved with a finger. Beside them is a visible bar.
+    """Contents longer than their place, moved with a finger. In the margin beside them is a visible bar.
 
     Where there is more below, they fade into the ``ground``.
     """
 
-    BAR, BESIDE, FADE = 6, 8, 24
+    BAR, BESIDE, FADE = 4, 3, 24
     """Units: the bar, the space between it and the contents, and the height of the fade."""
 
     def __init__(self, inside: Widget, ground: str = "ground", **more: Any) -> None:
@@ -234,7 +234,8 @@ class Scroll(ScrollView):
         super().__init__(
             do_scroll_x=False,
             bar_width=u(self.BAR),
-            bar_color=colour("muted"),
+            bar_margin=-u(self.BAR + self.BESIDE),
+            bar_color=colour("line"),
             bar_inactive_color=colour("line"),
             scroll_type=["bars", "content"],
             scroll_distance=u(APART),
@@ -254,12 +255,12 @@ class Scroll(ScrollView):
 
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:
-            inside.width = max(self.width - u(self.BAR + self.BESIDE), 1)
+            inside.width = max(self.width, 1)
 
     def _veil(self, *_: Any) -> None:
         below = (self.viewport_size[1] - self.height) * self.scroll_y
         self._haze_colour.a = 1 if below > 1 else 0
-        self._haze.pos, self._haze.size = self.pos, (self.width - u(self.BAR), u(self.FADE))
+        self._haze.pos, self._haze.size = self.pos, (self.width, u(self.FADE))
 
 
 class Pair(Row):

@@ -166,7 +166,7 @@ class Cards(Buttons):
             return
         put(self, self._scroll)
         self._scroll.pos, self._scroll.size = self.pos, self.size
-        across = max(self.width - u(14), 1)
+        across = max(self.width, 1)
         ways = self._ways(across)
         way = min(ways, key=lambda way: (FORMS[way.form][0] is Form.NONE, self._high(way, across)))
         put(self._inside, *self._shown)

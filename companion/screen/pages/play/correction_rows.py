@@ -115,12 +115,6 @@ class ChoiceField(TallColumn):
 Tab = Segments[str] | ChoiceField
 
 
-class BesideScroll(Scroll):
-    """Contents as wide as their place; the bar is in the margin beside it."""
-
-    BESIDE = 3
-
-
 class FieldRows(Laid):
     """All fields of a card; the stepper of the chosen number is below them, with the balance of its pieces.
 
@@ -143,7 +137,7 @@ class FieldRows(Laid):
         self._fields.bind(minimum_height=self._fields.setter("height"))
         self._column = TallColumn(apart=GAP)
         self._column.bind(height=self._lay)
-        self._scroll = BesideScroll(self._column, "surface")
+        self._scroll = Scroll(self._column, "surface")
         self._stepper = Stepper(self._step, "count")
         self._caption = TypeLabel("", "detail", "muted", halign="center", valign="top")
         self._words = ("", "")
@@ -232,8 +226,7 @@ class FieldRows(Laid):
             bottom += stands
             shown += [self._stepper, self._caption]
         put(self, *shown)
-        margin = u(Scroll.BAR + BesideScroll.BESIDE)
-        place(self._scroll, self.x, bottom, self.width + margin, max(top - bottom, 1))
+        place(self._scroll, self.x, bottom, self.width, max(top - bottom, 1))
 
     def _lay_fields(self, card: FormCardView[str]) -> None:
         """Put the fields into the panel, and the tabs of a narrow one above the board, with their choices."""

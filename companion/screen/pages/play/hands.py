@@ -75,12 +75,6 @@ def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
     return tuple(found)
 
 
-class PaperScroll(Scroll):
-    """A scrolled paper: the bar is on its edge."""
-
-    BESIDE = -Scroll.BAR
-
-
 class Coming(Row):
     """The crests of the following steps, as many as have room."""
 
@@ -130,7 +124,7 @@ class StepSheet(Column):
         self._fold = Action("", fold, icon="ui.close", name="hands:close", size_hint_x=None, width=u(HIGH))
         self._done = Action()
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
-        super().__init__(PaperScroll(self._paper, "note"), self._foot, apart=GAP)
+        super().__init__(Scroll(self._paper, "note"), self._foot, apart=GAP)
 
     def show(self, steps: tuple[HandStep, ...], at: int) -> None:
         self._step, self._following = steps[at], steps[at + 1 :]
