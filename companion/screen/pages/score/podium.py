@@ -23,9 +23,9 @@ SEAL, CHIP = 100, 26
 """Units: the winner's seal, and the sign of a row."""
 CHIPS = 5
 """The most signs of a row with large numbers."""
-ROW, LINE, APART = 88, 40, 5
+ROW, LINE, APART = 86, 40, 5
 """Units: the greatest height of a player's row, that of its upper line if it has two, and the distance of these."""
-HIGH, WON, WHY, FIGURE, UNIT = 4, 64, 30, 100, 28
+HIGH, WON, WHY, FIGURE, UNIT = 4, 64, 26, 100, 24
 """Units of an upright page: the least distance from its top, and the heights of the headline, of the words above it, of
 all points and of their name."""
 
@@ -198,9 +198,9 @@ class Podium(Flood):
         self._fit(self._won, room)
         won = max(self._won.high_for(room), u(WON))  # the names of several winners may need two lines
         why = max(self._verdict.high_for(room), u(WHY)) if self._verdict.text else 0
-        spare = high - seal - why - won - points - u(GAP)
-        beside = spare < u(HIGH)
-        top = self.top - (u(HIGH) if beside else spare / 2)
+        spare = high - why - won - points - u(GAP)
+        beside = spare < seal + u(HIGH)
+        top = self.top - max((spare if beside else spare - seal) / 2, u(HIGH))
         wide = max(self._total.wide(), self._unit.wide()) + u(GAP) if beside else room
         start = self.center_x - (seal + u(EDGE) + wide) / 2 if beside else self.center_x - seal / 2
         first = points if beside else seal
