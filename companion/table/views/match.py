@@ -162,7 +162,8 @@ class MatchPresenter:
         alike = all(banner.verb == first.verb for banner in banners)
         verb, why = (first.verb, first.why) if alike else (Text("ui.play.waiting"), "")
         if len(banners) == len(self.places):
-            return Banner(verb, title=Text("ui.play.everyone"), why=why)
+            role = f"game.{match.game.key}"
+            return Banner(verb, title=Text("ui.play.everyone"), icon="eye", role=role, why=why)
         who = commas(self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None)
         return Banner(verb, title=Text("ui.play.players", {"n": len(banners)}), place=who, why=why)
 

@@ -78,7 +78,8 @@ def _of_empire(name: Empire, key: str, place: Text | str = "", **values: Value) 
 
 
 def _everyone(key: str, place: Text | str = "") -> Banner[Text]:
-    return Banner(Text(f"verb.{key}"), title=Text("ui.play.everyone"), place=place)
+    role = "game.war-of-whispers"
+    return Banner(Text(f"verb.{key}"), title=Text("ui.play.everyone"), icon="eye", role=role, place=place)
 
 
 def _turn(state: State) -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.banner import Banner
 from companion.engine.text import DOT
-from companion.screen.runtime.paint import capital, say, together
+from companion.screen.runtime.paint import capital, known, say, together
 from companion.screen.widgets.parts.banner import Turn
 from companion.table.views.model import PublicAsk, PublicSeat, TableSeat, TableView
 
@@ -50,5 +50,6 @@ def turn(view: TableView[str], banner: Banner[str]) -> Turn:
     seat = next((seat for seat in view.seats if seat.id == banner.seat), None)
     if seat is None:
         title = banner.title or view.match.title
-        return Turn(title, banner.verb, banner.role or "sunk", banner.icon, place, mark, size)
+        role = banner.role if known(banner.role) else "sunk"
+        return Turn(title, banner.verb, role, banner.icon, place, mark, size, named="title")
     return Turn(seat.name or seat.label, banner.verb, seat.role, seat.icon, place, mark, size, short=banner.short)

@@ -104,8 +104,8 @@ class Cards(Buttons):
         return any(isinstance(card, AnswerCard) and picks and card.picks == picks for card in self._shown)
 
     def heights(self, width: float) -> tuple[float, ...]:
-        """The heights of the cards at a width, the wanted one first."""
-        highs = [self._high(way, width) for way in self._ways(width) if not way.ragged] if self._shown else [0.0]
+        """The heights of the cards at a width, the wanted one first, and those with a row that is not full last."""
+        highs = [self._high(way, width) for way in self._ways(width)] if self._shown else [0.0]
         self._take_form(*self._stood, roomy=self._roomy)
         return tuple(highs)
 

@@ -54,6 +54,8 @@ class Turn(NamedTuple):
     """The icon and the name of the device by which the player answers."""
     short: str = ""
     """The office in a narrow banner without room for ``place``."""
+    named: str = "name"
+    """The role of the name in the type scale."""
 
 
 class TurnBanner(Laid):
@@ -97,6 +99,7 @@ class TurnBanner(Laid):
         if turn != self._turn:
             before, self._turn = self._turn, turn
             self._named.text, self._placed.text, self._verb.text = turn.name, turn.place, turn.verb
+            self._named.act_as(turn.named)
             self._verb.act_as(turn.size)
             self._device_name.text = turn.device[1]
             self._spot.words = "\n".join(filter(None, (turn.name, turn.place, turn.verb)))
@@ -217,7 +220,7 @@ class TurnBanner(Laid):
         head = self._head(self.width)
         spare = max(self._beside - edge, 0)
         left, room = self.x + edge + self._beside_seal(), self.width - 2 * edge - self._beside_seal()
-        small = self._named.wide() > room - spare
+        small = self._named.wide() > room + edge / 2 - spare
         self._show_seal(shown=not small)
         self._seal.lay(self.x + edge, top - head / 2 - u(SEAL) / 2, u(SEAL))
         placed = self._placed_high(self.width)
@@ -226,8 +229,8 @@ class TurnBanner(Laid):
         chip = self._chip_wide
         if small:
             left, room = self.x + edge, self.width - 2 * edge
-        place(self._named, left, middle + block / 2 - named, room, named)
-        self._lay_device(top)
+        place(self._named, left, middle + block / 2 - named, room + edge / 2, named)
+        self._lay_device(top, chip + self._placed.wide() + u(8))
         at = (left, middle - block / 2)
         self._chip.lay(at[0], at[1] + placed - u(PLACED) + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
         place(self._placed, at[0] + chip, at[1], max(room - chip, 1), placed)
@@ -246,11 +249,14 @@ class TurnBanner(Laid):
         icon, role = self._turn.icon, self._turn.role
         self._seal.show(icon, ink_on(role) if shown and icon else "", role, ground=role)
 
-    def _lay_device(self, top: float) -> float:
-        """Lay the device into the corner; it goes where the name needs the room. Return its width."""
+    def _lay_device(self, top: float, office: float = 0) -> float:
+        """Lay the device into the corner; it goes where the name or the office below it needs the room.
+
+        Return its width.
+        """
         wide = max(self._device_name.wide(), u(DEVICE))
         right = self.x + self.width - u(EDGE) / 2 - self._beside
-        room = right - self._named.x - self._named.wide()
+        room = right - self._named.x - max(self._named.wide(), office)
         shown = bool(self._turn.device[0]) and room > wide
         self._device_name.opacity = 1 if shown else 0
         self._device.show(self._turn.device[0] if shown else "", ink_on(self._turn.role))
