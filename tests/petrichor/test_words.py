@@ -51,7 +51,7 @@ def test_cards_say_what_they_do_or_that_they_are_for_the_vote_only() -> None:
         "Sun · vote only",
         "Wind · vote only",
         "Rain · vote only",
-        "Any · for 2 cards",
+        "2 as any",
         "Pass · Yellow goes first",
     ]
     assert asked(position, "two") == "Red · Round 1 of 4 · Play as which weather?"

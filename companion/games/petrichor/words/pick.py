@@ -68,7 +68,7 @@ def _cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 def _way(state: State, seat: SeatId, pick: Pick) -> PickLabel:
     """The number of cards; their icon shows it too."""
     if pick.kind == "cards":
-        return p.label("pick.cards", p.text(f"detail.cards.{pick.value}"))
+        return p.label(f"pick.cards.{pick.value}")
     weather = cast("Weather", pick.value)
     only = "" if possible(state, seat, weather) else p.text("detail.vote_only")
     return p.label(f"pick.{pick.kind}", only, weather=p.weather_name(weather))
