@@ -30,10 +30,8 @@ export const pathOfIcon = (name) => icons[name];
 
 export const known = (name) => name in icons;
 
-const property = (role) => "--" + role.replace(/\./g, "-");
-
 /** The colour of a role, or of another one where there is none. */
-export const colour = (role, or) => `var(${property(role)}${or ? `, ${colour(or)}` : ""})`;
+export const colour = (role, or) => `var(--${role.replace(/\./g, "-")}${or ? `, ${colour(or)}` : ""})`;
 
 /** The colour of a role on a place that cannot be touched now. */
 export const dimmed = (role) => colour("dim." + role, role);

@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { joined } from "../lib/language.js";
 import { colour, known, pathOfIcon } from "./icons.js";
-import { offerOf } from "./question.js";
+import { pick } from "./question.js";
 import { Scene, groups } from "./scene.js";
 
 const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
@@ -21,7 +21,7 @@ export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
   const lit = Object.keys(touches);
   const reached = (place) => {
     const [path] = touches[place];
-    const offer = offerOf(ask, path);
+    const offer = ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(path.slice(0, picks.length)));
     return offer?.role === "target" && path[offer.picks.length] ? { ...offer, icon: "swords" } : offer;
   };
   const touched = (place) => {
@@ -79,5 +79,5 @@ export function waysOf(page, ask, scene) {
 
 function answer(page, ask, picks, give) {
   page.ways = null;
-  give({ do: "make_picks", ask: ask.name, made: ask.made.length, picks });
+  give(pick(ask, picks));
 }

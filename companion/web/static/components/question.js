@@ -10,9 +10,6 @@ export const isSecret = (it) => it.type === "secret";
 
 export const pick = (ask, picks, more) => ({ do: "make_picks", ask: ask.name, made: ask.made.length, picks, ...more });
 
-/** The answer that a path of picks begins with. */
-export const offerOf = (ask, path) => ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(path.slice(0, picks.length)));
-
 /** The state of a draft: another one has other answers. */
 export const about = (ask) => ask.name + "/" + ask.made.length;
 
@@ -50,20 +47,17 @@ export const stepBack = (ask) => ({ do: "step_back", ask: ask.name, made: ask.ma
 export const StepBack = ({ ask, give, state }) => html`<${Sending} key=${about(ask)} kind="square back" aria-label=${say("phone.back")}
   command=${stepBack(ask)} give=${give} state=${state}><${Icon} name="ui.undo" /><//>`;
 
-/** The answers of a question, under their headings. */
+/** The answers of a question, under their headings. One that names a thing has its crest. */
 export function Answers({ ask, give, keys, state }) {
   const groups = new Map();
   ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return Array.from(groups, ([heading, offers]) => html`<div class="group" key=${"group " + heading} role="group" aria-label=${heading || null}>
-    ${heading && html`<h2>${headed(heading, state)}${heading}</h2>`}
+    ${heading && html`<h2>${(state.tiles || []).filter(({ title }) => title === heading).map((tile) => html`<${Chip} ...${tile} />`)}${heading}</h2>`}
     <div class=${classes("offers", columns(offers))}>
       ${offers.map((offer) => html`<${Answer} key=${about(ask) + JSON.stringify(offer.picks)} ask=${ask} offer=${offer} give=${give} keys=${keys} state=${state} />`)}
     </div>
   </div>`);
 }
-
-/** The crest of the thing that a heading names. */
-const headed = (heading, { tiles = [] }) => tiles.filter(({ title }) => title === heading).map((tile) => html`<${Chip} ...${tile} />`);
 
 /** Whether the whole card has the colour that its icon shows too. */
 const isTinted = ({ icon, role, main }) => icon && icon === role && !main;
@@ -84,14 +78,11 @@ function Answer({ ask, offer, give, keys, state }) {
   const name = JSON.stringify(offer.picks);
   const pointed = keys && keys.pointed === name;
   return html`<${Sending} once kind=${classes("offer card", offer.main && "main", isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} give=${give} state=${state}>
-    <${AnswerTile} ...${offer} />
+    ${known(offer.icon) && html`<span class=${classes("tile-icon badge", offer.role && "coloured")} aria-hidden="true"><${Icon} name=${offer.icon} /></span>`}
     <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
     ${keys && keys.cap(name)}
   <//>`;
 }
-
-const AnswerTile = ({ icon, role }) =>
-  known(icon) && html`<span class=${classes("tile-icon badge", role && "coloured")} aria-hidden="true"><${Icon} name=${icon} /></span>`;
 
 function Ways({ ask, ways, give, leave }) {
   return html`<h2>${say("phone.which_way")}</h2>

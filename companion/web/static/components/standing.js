@@ -61,13 +61,11 @@ export function Ranks({ sheet, seats, you }) {
   return html`<ol class="ranks" role="list">
     ${order.map((i) => {
       const seat = seats.find(({ id }) => id === sheet.seats[i]) || { icon: "", label: sheet.titles[i], role: sheet.roles[i] };
-      return html`<li key=${sheet.seats[i]} class=${classes("row", sheet.seats[i] === you && "mine")}><span class="nth">${nth(sheet.ranks[i])}</span>
+      return html`<li key=${sheet.seats[i]} class=${classes("row", sheet.seats[i] === you && "mine")}><span class="nth">${say(`phone.nth.${Math.min(sheet.ranks[i], 5)}`)}</span>
         <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span class="who">${calledName(seat)}</span><b>${sheet.totals[i]}</b></li>`;
     })}
   </ol>`;
 }
-
-const nth = (rank) => say(`phone.nth.${Math.min(rank, 5)}`);
 
 /** The rows of one seat. */
 export function OwnRows({ sheet, seat }) {

@@ -25,6 +25,10 @@ export const get = (path, headers = {}) => ask(path, { headers });
 export const post = (path, body, headers = {}, more = {}) =>
   ask(path, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body), ...more });
 
+/** Send a file as it is. */
+export const sendFile = (path, file, headers = {}) =>
+  ask(path, { method: "POST", headers: { "File-Name": encodeURIComponent(file.name), ...headers }, body: file });
+
 /** Post the same body again until there is an answer, a few times. Throws a `Refusal`, or an error without an answer. */
 export async function insist(path, body, headers) {
   for (let tries = 1; ; tries += 1) {

@@ -8,7 +8,7 @@ const PATIENCE = 2000; // ms without a connection before the page says so, and t
 
 /** Read events of a path until closed. `page` has receive(view), leave(texts or null) and lost(whether). */
 export function connect(path, page) {
-  let call = null; // {stop, heard, open}
+  let call = null; // {stop, heard, open, newest}
   let pause = 0;
   let retry = 0;
   let worry = 0;
@@ -16,7 +16,7 @@ export function connect(path, page) {
 
   async function listen() {
     hangUp();
-    const mine = { stop: new AbortController(), heard: Date.now(), open: false };
+    const mine = { stop: new AbortController(), heard: Date.now(), open: false, newest: -1 };
     call = mine;
     worry = worry || setTimeout(page.lost, PATIENCE, true);
     try {
@@ -38,7 +38,6 @@ export function connect(path, page) {
 
   async function read(reader, mine) {
     const decoder = new TextDecoder();
-    const newest = { n: -1 };
     let rest = "";
     for (;;) {
       const { value, done } = await reader.read();
@@ -48,32 +47,28 @@ export function connect(path, page) {
       recover();
       const events = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
       rest = events.pop();
-      events.forEach((event) => call === mine && take(event, newest));
+      events.forEach((event) => call === mine && take(event, mine));
     }
   }
 
   /** Views are ordered within one connection; after another start the table counts anew. */
-  function take(event, newest) {
+  function take(event, mine) {
     const field = (name) => event.split(/\r?\n/).filter((text) => text.startsWith(name + ":"))
       .map((text) => text.slice(name.length + 1).trim()).join("\n");
     const [kind, data] = [field("event"), field("data")];
-    if (kind === "version") checkVersion(data);
-    else if (kind === "out") {
+    if (kind === "version") {
+      if (version && version !== data) location.reload(); // a newer companion may send views that this page cannot draw
+      version = data;
+    } else if (kind === "out") {
       close();
       const { text, more } = JSON.parse(data);
       page.leave([text, more]);
     } else if (data) {
       const view = JSON.parse(data);
-      if (view.n <= newest.n) return;
-      newest.n = view.n;
+      if (view.n <= mine.newest) return;
+      mine.newest = view.n;
       page.receive(view);
     }
-  }
-
-  /** A newer companion may send views that this page cannot draw. */
-  function checkVersion(now) {
-    if (version && version !== now) location.reload();
-    version = now;
   }
 
   function recover() {
@@ -84,9 +79,8 @@ export function connect(path, page) {
 
   function hangUp() {
     clearTimeout(retry);
-    const last = call;
+    if (call) call.stop.abort();
     call = null;
-    if (last) last.stop.abort();
   }
 
   function close() {

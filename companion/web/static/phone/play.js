@@ -19,20 +19,22 @@ const MANY_MOVES = 6;
 /** More answers than these stand below the map. */
 const MANY_OFFERS = 4;
 
-const isSetUp = ({ match, asks }) => match.moves.length > MANY_MOVES && !asks.some((ask) => ask.required);
-
 export function Play({ page }) {
   const { view, lost } = page;
   const required = view.asks.filter((ask) => ask.required);
   const me = view.seats.find(({ id }) => id === view.seat);
   const scores = view.match.scores;
+  const isSetUp = view.match.moves.length > MANY_MOVES && !required.length;
   const mapped = onMap(view.asks);
   const above = required.includes(mapped) && mapped.offers.length > MANY_OFFERS;
-  const map = page.map && !scores && html`<${OwnMap} key="map" page=${page} ask=${mapped} above=${above} />`;
-  const moves = html`<${Moves} key=${view.match.moves.join()} ...${view.match} seat=${view.seat} seats=${view.seats} title=${say("phone.hands")} few=${isSetUp(view) ? 3 : 1} />`;
-  const isNear = mapped || isSetUp(view) || !view.me.length;
+  const map = page.map && !scores && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
+    <${GameMap} page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} />
+    ${mapped && !above && html`<p>${say("phone.map")}</p>`}</section>`;
+  const moves = html`<${Moves} key=${view.match.moves.join()} ...${view.match} seat=${view.seat} seats=${view.seats} title=${say("phone.hands")} few=${isSetUp ? 3 : 1} />`;
+  const isNear = mapped || isSetUp || !view.me.length;
   const opened = view.asks.some(({ required: must, name, made }) => !must && (made.length || name === page.unfolded));
-  const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${MyOpening} key=${ask.name} page=${page} ask=${ask} />`);
+  const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
+    <${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`);
   const entering = required.some((ask) => isEntering(ask, view.me, view.match.tiles));
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
@@ -143,13 +145,6 @@ function Must({ page, ask, title, above }) {
     <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}
       ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
-
-const MyOpening = ({ page, ask }) => html`<${Opening} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
-  <${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`;
-
-const OwnMap = ({ page, ask, above }) => html`<section class="own-map" aria-label=${page.map.scene.title}>
-    <${GameMap} page=${page} scene=${page.map.scene} ask=${ask} give=${page.give} />
-    ${ask && !above && html`<p>${say("phone.map")}</p>`}</section>`;
 
 const OwnAmending = ({ page, amending }) => html`<${Amending} amending=${amending} give=${page.give} state=${page.state} open=${page.held === "amend"}>
   ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${page.held} text=${say("phone.mend.hold")} />`}<//>`;

@@ -2,21 +2,18 @@
 // fragment of the address, which no log sees. A photo is made smaller here.
 
 import { Button, Letter } from "../components/parts.js";
-import { sendFile } from "../lib/files.js";
 import { html, render } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { post } from "../lib/requests.js";
+import { post, sendFile } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
-let code = "";
+let header = {}; // with the code
 let transfer = null; // what the code is for, once it is known
 let state = "asking"; // asking, ready, sending, done, old, offline
 let wrong = "";
-
-const withCode = () => ({ Code: code });
 
 function become(next, why = "") {
   state = next;
@@ -25,11 +22,11 @@ function become(next, why = "") {
 }
 
 async function lookUp() {
-  code = location.hash.slice(1);
-  become(code ? "asking" : "old");
-  if (!code) return;
+  header = { Code: location.hash.slice(1) };
+  become(header.Code ? "asking" : "old");
+  if (!header.Code) return;
   try {
-    transfer = await post("/b/transfer", {}, withCode());
+    transfer = await post("/b/transfer", {}, header);
     become("ready");
   } catch (problem) {
     become(problem.status ? "old" : "offline");
@@ -37,7 +34,7 @@ async function lookUp() {
 }
 
 async function download() {
-  const answer = await fetch("/b/board", { method: "POST", headers: withCode() }).catch(() => null);
+  const answer = await fetch("/b/board", { method: "POST", headers: header }).catch(() => null);
   if (!answer || !answer.ok) return refused({ status: answer && answer.status });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await answer.blob());
@@ -50,7 +47,7 @@ async function download() {
 async function upload(file) {
   become("sending");
   try {
-    await sendFile("/b/send", file, withCode());
+    await sendFile("/b/send", file, header);
     become("done");
   } catch (problem) {
     refused(problem);
@@ -90,8 +87,6 @@ function Choose({ text, use, ...props }) {
   return html`<label class="button main" for="file"><span>${text}</span><input type="file" id="file" class="unseen" onChange=${change} ...${props} /></label>`;
 }
 
-const doneKey = () => (transfer.purpose === "photo" ? "transfer.photo.done" : "transfer.board.done");
-
 function Page() {
   const board = transfer && transfer.title;
   if (state === "ready" && transfer.purpose === "photo")
@@ -101,7 +96,7 @@ function Page() {
     return html`<${Letter} title=${say("transfer.board.title", { board })}>
       <${Button} onClick=${download}>${say("transfer.board.save")}<//><p>${say("transfer.board.how")}</p>
       <${Choose} text=${say("transfer.board.send")} use=${upload} accept=".json,application/json" /><//>`;
-  const title = state === "done" ? doneKey() : `transfer.${state}`;
+  const title = state !== "done" ? `transfer.${state}` : transfer.purpose === "photo" ? "transfer.photo.done" : "transfer.board.done";
   return html`<${Letter} title=${say(title)} again=${state === "offline" && lookUp} />`;
 }
 

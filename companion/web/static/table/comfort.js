@@ -22,11 +22,6 @@ async function learnClock(page) {
   page.redraw();
 }
 
-/** Redraw every second while turns are timed. */
-export function keepTime(page) {
-  setInterval(() => page.view?.timer && !page.view.paused && page.redraw(), 1000);
-}
-
 /** The time of a seat, such as 3:07 or 1:03:07; `""` without a timer. */
 export function timeOf({ timer, paused }, seat) {
   const found = timer && ahead !== null && timer.seats.find((each) => each.seat === seat);

@@ -10,7 +10,7 @@ import { Refusal, get, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { BoardEditor } from "./boards/editor.js";
 import { Boards } from "./boards/library.js";
-import { applyComfort, keepTime } from "./comfort.js";
+import { applyComfort } from "./comfort.js";
 import { OpenDialog } from "./dialogs.js";
 import { follow } from "./line.js";
 import { MessageLine } from "./parts.js";
@@ -147,13 +147,9 @@ function bringPointed(before) {
   if (at(before) !== at(page.view)) document.querySelector(".offer.pointed")?.scrollIntoView({ block: "nearest" });
 }
 
-function lost(why) {
-  if (page.lost !== why) page.change({ lost: why });
-}
-
 applySettings();
 page.redraw();
 loadIcons("/icons.json?all").then(page.redraw);
 watchHolding((held) => page.private?.hold(held));
-keepTime(page);
-follow(receive, lost);
+setInterval(() => page.view?.timer && !page.view.paused && page.redraw(), 1000); // while turns are timed
+follow(receive, (why) => page.lost !== why && page.change({ lost: why }));

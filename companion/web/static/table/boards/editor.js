@@ -163,8 +163,7 @@ function drop(page) {
   if (!lifted) return;
   if (!lifted.moved) {
     page.lifted = null;
-    touch(page, lifted.id);
-    return;
+    return touch(page, lifted.id);
   }
   const region = page.view.editor.board.regions.find(({ id }) => id === lifted.id);
   const at = region.at.map((side, i) => Math.round(side + lifted.by[i]));

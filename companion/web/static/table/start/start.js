@@ -9,11 +9,8 @@ import { Settings } from "./settings.js";
 import { Setup, emptySetup } from "./setup.js";
 
 export function Start({ page }) {
-  if (page.at === "setup" && page.setup) return html`<${Setup} page=${page} />`;
-  if (page.at === "scoring" && page.scoring) return html`<${Scoring} page=${page} />`;
-  if (page.at === "matches") return html`<${Matches} page=${page} />`;
-  if (page.at === "history" && page.history) return html`<${History} page=${page} />`;
-  return page.at === "settings" ? html`<${Settings} page=${page} />` : html`<${Home} page=${page} />`;
+  const Shown = { home: Home, setup: Setup, scoring: Scoring, matches: Matches, history: History, settings: Settings }[page.at];
+  return html`<${Shown} page=${page} />`;
 }
 
 function Home({ page }) {
