@@ -260,11 +260,9 @@ class TurnBanner(Laid):
         shown = bool(self._turn.device[0]) and room > wide
         self._device_name.opacity = 1 if shown else 0
         self._device.show(self._turn.device[0] if shown else "", ink_on(self._turn.role))
-        if not shown:
-            return 0
         self._device.lay(right - wide / 2 - u(DEVICE) / 2, top - u(DEVICE), u(DEVICE))
         place(self._device_name, right - wide, top - u(DEVICE + 19), wide, u(20))
-        return wide + u(8)
+        return wide + u(8) if shown else 0
 
     def _lay_ghost(self) -> None:
         """Lay the large crest: the part of it that is inside the banner."""
