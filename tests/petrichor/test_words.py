@@ -80,7 +80,7 @@ def test_each_pick_of_rain_is_asked_for_in_words() -> None:
     assert asked(position, "rain") == "Red · Round 1 of 4 · Rain from which cloud?"
     assert asked(position, "rain", "a1") == "Red · on A1 · Whose drop falls?"
     assert asked(position, "rain", "a1", "yellow") == "Red · Round 1 of 4 · Rain once more?"
-    assert offered(position, "play", "red", "rain", "a1") == ["Red's drop · 1 there", "Yellow's drop · 2 there"]
+    assert offered(position, "play", "red", "rain", "a1") == ["Red’s drop · 1 there", "Yellow’s drop · 2 there"]
 
 
 def test_taking_back_is_asked_as_such() -> None:

@@ -142,8 +142,8 @@ def test_the_steps_left_of_a_turn_come_before_the_next_turns() -> None:
     assert says(coming(Table(3).ready().state)) == [
         "Star, rift",
         "Star, refresh",
-        "Moon's turn",
-        "Crown's turn",
+        "Moon’s turn",
+        "Crown’s turn",
     ]
 
 
@@ -153,12 +153,12 @@ def test_a_burst_is_told_where_it_will_be_asked_for() -> None:
 
 
 def test_last_turns_are_told_as_such() -> None:
-    assert says(coming(Table(3).ending("crown").at("refresh", "star").state)) == ["Moon's last turn", "end of the game"]
-    assert says(coming(Table().scored("star", 7).at("refresh").state)) == ["Moon's last turn", "end of the game"]
+    assert says(coming(Table(3).ending("crown").at("refresh", "star").state)) == ["Moon’s last turn", "end of the game"]
+    assert says(coming(Table().scored("star", 7).at("refresh").state)) == ["Moon’s last turn", "end of the game"]
 
 
 def test_before_the_matrix_is_laid_the_first_turn_comes() -> None:
-    assert says(coming(begun().state)) == ["Star's turn"]
+    assert says(coming(begun().state)) == ["Star’s turn"]
 
 
 # The course of a game, and data

@@ -85,10 +85,10 @@ def test_a_swap_names_both_loyalties_and_can_be_declined_until_it_is_given(
     screen.wait_until(lambda screen: "question:confirm" not in screen.targets())
     choose_two(screen)
     press_all(screen, "offer:choice=pass")
-    screen.wait_until(lambda _: [ask.made for ask in table.shown("rat").asks] == [("Don't swap",)])
+    screen.wait_until(lambda _: [ask.made for ask in table.shown("rat").asks] == [("Don’t swap",)])
     press_all(screen, "question:confirm")
     screen.wait_until(lambda _: not table.shown("rat").asks)
-    assert any("doesn't swap" in text for text in table.shown().log[-1].texts)
+    assert any("doesn’t swap" in text for text in table.shown().log[-1].texts)
 
 
 def choose_two(screen: Screen) -> None:

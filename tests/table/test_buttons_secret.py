@@ -197,7 +197,7 @@ def test_no_passes(tmp_path: Path) -> None:
         await room.press(POD, "no")
         assert mine(room) == before
         assert not any(ask.kind == "swap" for ask in room.seen("raven").asks)
-        assert "Raven doesn't swap." in room.seen().log[-1].texts
+        assert "Raven doesn’t swap." in room.seen().log[-1].texts
 
     asyncio.run(story())
 

@@ -82,7 +82,7 @@ def test_an_offer_returns_to_its_action_and_a_price_too() -> None:
 def test_a_price_that_is_paid_later_is_told() -> None:
     table = Table(dark_alliances=True, offer_price="after").hand("spider", eagle=1).council(eagle={"sheriff": "spider"})
     position = answer(table.raven_at("bear", "sheriff"), "offer", "spider", "eagle", "control")
-    assert told(answer(position, "answer_offer", "raven", "accept"))[0] == "Spider's offer is paid"
+    assert told(answer(position, "answer_offer", "raven", "accept"))[0] == "Spider’s offer is paid"
 
 
 # Over whole games

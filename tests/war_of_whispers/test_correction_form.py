@@ -159,7 +159,7 @@ def test_the_board_and_the_place_marker_are_told_in_one_go() -> None:
 
 
 def test_agents_are_put_into_regions_only_where_they_may_be() -> None:
-    assert put(told(begun().state), "region.bear-1", "Raven's agent", 1) == Refused("no_such_thing")
+    assert put(told(begun().state), "region.bear-1", "Raven’s agent", 1) == Refused("no_such_thing")
 
 
 ADVANCED = Options(loyalties="unknown", field_agents=True)
@@ -174,7 +174,7 @@ ADVANCED = Options(loyalties="unknown", field_agents=True)
         ((("reserves", "Horse", 3),), f.ReserveIs("horse", 3)),
         ((("council.lion", "Marshal", "Spider"),), f.CouncilSeatIs(Post("lion", "marshal"), "spider")),
         (
-            (("region.bear-1", "Raven's agent", 1), ("region.lion-2", "Raven's agent", 1)),
+            (("region.bear-1", "Raven’s agent", 1), ("region.lion-2", "Raven’s agent", 1)),
             f.FieldAgentsAre("raven", ("bear-1", "lion-2")),
         ),
         ((("hand.spider", "Eagle", 3),), f.HandIs("spider", "eagle", 3)),

@@ -235,7 +235,7 @@ def test_a_correction_can_put_agents_into_regions_and_they_count() -> None:
 def test_a_correction_tells_regions_with_agents_and_tokens_and_nothing_that_is_not_counted() -> None:
     state = told(touched(begun(), "done"), raven=RAVEN, spider=RAVEN[::-1]).state
     assert {card.id.partition(".")[0] for card in GAME.corrections.form(state).cards} == {"region", "tokens"}
-    draft = filled(GAME, state, ("region.lion-1", "Raven's agent", 1))
+    draft = filled(GAME, state, ("region.lion-1", "Raven’s agent", 1))
     assert draft.facts == (f.FieldAgentsAre("raven", ("lion-1",)),)
 
 
@@ -247,7 +247,7 @@ def test_house_rules_change_nothing() -> None:
 def test_it_says_what_it_is() -> None:
     state = begun().state
     assert SAY(GAME.words.place(state)) == "score only"
-    assert [SAY(text) for text in GAME.words.coming(state)] == ["everyone's loyalties", "the score"]
+    assert [SAY(text) for text in GAME.words.coming(state)] == ["everyone’s loyalties", "the score"]
     tiles = GAME.picture.tiles(GAME.rules.view(state, None))
     assert tiles[0].figures == (figure("city", state.cities("bear")),)
     assert [tile.active for tile in tiles] == [True, False, False, False, False]

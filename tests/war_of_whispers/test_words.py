@@ -85,7 +85,7 @@ def test_an_attack_asks_for_a_card_or_a_fight() -> None:
 def test_an_offer_is_asked_with_its_terms() -> None:
     table = Table(dark_alliances=True).hand("spider", eagle=1)
     position = answer(table.raven_at("bear", "sheriff"), "offer", "spider", "eagle", "control")
-    assert asked(position) == ["Raven · if so, Raven draws 2 cards · Take Spider's offer?"]
+    assert asked(position) == ["Raven · if so, Raven draws 2 cards · Take Spider’s offer?"]
     assert offered(position, "answer_offer", "raven") == [
         "Accept · Spider takes this action",
         "Refuse · everyone sees the card go back",
@@ -203,7 +203,7 @@ def test_an_ability_says_what_it_costs_and_then_what_it_does() -> None:
 def test_a_swap_names_slots_and_never_what_lies_there() -> None:
     position = Table().loyal("raven", "lion", "bear", "eagle", "horse", "elephant").phase("swap")
     assert offered(position, "swap", "raven")[0] == "Devout"
-    assert offered(position, "swap", "raven")[-1] == "Don't swap"
+    assert offered(position, "swap", "raven")[-1] == "Don’t swap"
     assert offered(position, "swap", "raven", "devout")[0] == "Dutiful"
 
 

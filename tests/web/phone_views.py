@@ -185,7 +185,7 @@ SWAP = SecretAsk(
     banner=Banner("Swap two loyalties?", "raven", place="turn 2"),
     offers=(
         *(Offer(path("slot", slot.lower()), slot) for slot in MINE),
-        Offer(path("choice", "pass"), "Don't swap", icon="skip", main=True),
+        Offer(path("choice", "pass"), "Don’t swap", icon="skip", main=True),
     ),
 )
 SWAPPING = changed(WAITING, banner=SWAP.banner, asks=(SWAP,))

@@ -103,7 +103,7 @@ def test_the_end_of_a_swap_names_both_and_keeps_the_other_answer(lab: Lab, opene
     expect(button(tab, "Swap Lion and Elephant")).to_be_visible()
     tab.mouse.up()
     expect(button(tab, "Swap Devout and Opposed")).to_be_visible()
-    button(tab, "Don't swap").click()
+    button(tab, "Don’t swap").click()
     expect(tab.locator(".pressed")).to_have_count(0)
     (sent,) = lab.sent
     assert {key: sent[key] for key in ("made", "picks", "anew")} == {
@@ -166,7 +166,7 @@ def test_an_inflected_name_stays_under_the_cover_and_is_read_while_it_is_held(
 def test_passing_a_swap_is_an_offer_like_any_other(lab: Lab, opened: Opened) -> None:
     lab.show(views.SWAPPING)
     tab = opened()
-    button(tab, "Don't swap").click()
+    button(tab, "Don’t swap").click()
     expect(tab.locator(".pressed")).to_have_count(0)
     assert lab.sent[0]["picks"] == [["choice", "pass"]]
 
@@ -200,7 +200,7 @@ def test_undoing_what_somebody_saw_asks_for_the_whole_table(lab: Lab, opened: Op
     button(tab, "Undo").click()
     expect(tab.get_by_text("Does everyone agree?")).to_be_visible()
     assert lab.sent == []
-    button(tab, "Don't undo").click()
+    button(tab, "Don’t undo").click()
     button(tab, "Undo").click()
     button(tab, "Everyone agrees").click()
     expect(tab.locator(".pressed")).to_have_count(0)

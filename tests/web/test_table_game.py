@@ -174,7 +174,7 @@ def test_undoing_what_somebody_saw_asks_whether_everybody_agrees(hall: Hall, at_
     tab = at_table()
     was = shown(hall)["undo"]
     button(tab, "Undo").click()
-    button(tab, "Don't undo").click()
+    button(tab, "Don’t undo").click()
     assert shown(hall)["undo"] == was
     button(tab, "Undo").click()
     button(tab, "Everyone agrees").click()
