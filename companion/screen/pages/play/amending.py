@@ -115,10 +115,10 @@ def describe_consequences(was: str, follows: Follows[str], seats: Sequence[AnySe
     if follows.stays:
         yield say("ui.mend.stays", n=follows.stays), "muted"
     if follows.moves:
-        yield say("ui.mend.hands"), "muted"
+        yield say("ui.play.hands"), "muted"
         yield from ((each, "text") for each in follows.moves)
     if follows.banner is not None:
-        yield say("ui.mend.goes_on"), "muted"
+        yield say("ui.play.next"), "muted"
         yield line(follows.banner, seats), "text"
 
 

@@ -18,7 +18,7 @@ const Effects = ({ follows }) => html`<section class="follows">
   ${follows.shows && html`<p class="notice" role="alert">${say("phone.mend.shows")}</p>`}
   <${Part} text="phone.mend.aside" lines=${follows.aside} />
   <${Part} text="phone.mend.changed" lines=${follows.changed.map((line) => say("phone.mend.instead", line))} />
-  <${Part} text="phone.mend.hands" lines=${follows.moves} />
+  <${Part} text="phone.hands" lines=${follows.moves} />
 </section>`;
 
 /**
