@@ -27,7 +27,7 @@ from companion.engine.log import Command, Log, Redo, Start, Undo
 from companion.engine.pick import Path as Picked
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Answer, Question
-from companion.engine.text import NAMELESS, Text, either
+from companion.engine.text import NAMELESS, Text, Value, commas, either
 
 ELSEWHERE = {"b", "u", "r", "o", "l"}
 """Commands that leave a question."""
@@ -53,9 +53,15 @@ class Sitting:
 
     def _over(self) -> bool:
         """Show the score. True if a player undoes the end."""
+        state, scoring = self.log.position.state, self.log.game.scoring
+        sheet = scoring.sheet(scoring.scores(state), state.seat_ids)
         self._terminal.line()
-        for line in self.log.game.scoring.lines(self.log.game.scoring.scores(self.log.position.state)):
-            self._terminal.line(self._say(line), "bold")
+        for place in sorted(range(len(sheet.seats)), key=lambda place: sheet.ranks[place]):
+            found = ((row.title, row.cells[place].points) for row in sheet.rows)
+            parts = commas(Text("cli.play.part", {"row": title, "points": points}) for title, points in found)
+            values: dict[str, Value] = {"rank": sheet.ranks[place], "points": sheet.totals[place], "parts": parts}
+            self._terminal.line(self._say(Text("cli.play.score", {**values, "who": sheet.titles[place]})), "bold")
+        self._terminal.line(self._say(sheet.verdict), "bold")
         again = self._terminal.word(say("cli.play.over")) == "u"
         if again:
             self._undo()

@@ -249,8 +249,6 @@ class Scoring(Generic[S, R]):
 
     scores: Callable[[S], R | None]
     """The score with its breakdown, a struct; ``None`` while something it needs is unknown."""
-    lines: Callable[[R], tuple[Text, ...]]
-    """The score as lines: each player's points and their sources, then the winner and the reason."""
     sheet: Callable[[R, Sequence[str]], Sheet[Text]]
     """The score row by row, with the seats in this order."""
     read: Callable[[Section, bytes, str], CountedSheet | None] | None = None

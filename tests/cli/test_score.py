@@ -106,7 +106,7 @@ def test_the_table_shows_the_breakdown_best_player_first() -> None:
     assert ["Lion", "Devout:", "4", "\N{MULTIPLICATION SIGN}", "(2", "+", "2", "in", "regions)", "16"] in rows
     assert ["Never", "face", "up", "4"] in rows
     assert ["Total", "29"] in rows
-    assert verdict(result) == "Bo (Supplicant Spider) wins with the most points: 29."
+    assert verdict(result) == "Bo (Supplicant Spider) wins with the most points."
 
 
 def test_a_player_without_a_name_goes_by_the_society() -> None:
@@ -115,7 +115,9 @@ def test_a_player_without_a_name_goes_by_the_society() -> None:
 
 
 def test_in_a_pipe_the_table_is_plain_and_80_columns_wide_whatever_the_name(tmp_path: Path) -> None:
-    file = sheet(tmp_path, level('name = "A name so long that no table could ever hold it [bold]"', 'name = "安娜"'))
+    file = sheet(
+        tmp_path, level('cards = 1\nname = "A name so long that no table could ever hold it [bold]"', 'name = "安娜"')
+    )
     environment = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "FORCE_COLOR"}}
     environment |= {"PYTHONUTF8": "1"}
     command = [sys.executable, "-m", "companion", "score", str(file)]
@@ -124,34 +126,27 @@ def test_in_a_pipe_the_table_is_plain_and_80_columns_wide_whatever_the_name(tmp_
     assert "\x1b" not in done.stdout
     assert max(map(len, table)) <= 80
     assert "[bold]" in sentence
-    assert "安娜 (Supplicant Spider)" in sentence
+    assert any("安娜" in line for line in table)
 
 
 def test_fewer_swaps_decide_and_the_sentence_says_so(tmp_path: Path) -> None:
     file = sheet(tmp_path, level("swaps = 1\ncards = 9", "cards = 1", "swaps = 2"))
     assert json.loads(run(file, "--json").stdout)["decided_by"] == "swaps"
-    assert verdict(run(file)) == (
-        "Supplicant Spider wins: tied on points, but with fewer swaps, "
-        "0 against 1 of Pale Raven and 2 of Cult of the Rat."
-    )
+    assert verdict(run(file)) == "Supplicant Spider wins: tied on points, fewest swaps."
 
 
-def test_more_cards_decide_and_the_sentence_names_only_who_was_still_level(tmp_path: Path) -> None:
+def test_more_cards_decide_and_the_sentence_says_so(tmp_path: Path) -> None:
     file = sheet(tmp_path, level("cards = 2", 'name = "Bo"\ncards = 3', "swaps = 1\ncards = 9"))
     assert json.loads(run(file, "--json").stdout)["decided_by"] == "cards"
-    assert verdict(run(file)) == (
-        "Bo (Supplicant Spider) wins: tied on points and swaps, but with more cards, 3 against 2 of Pale Raven."
-    )
+    assert verdict(run(file)) == "Bo (Supplicant Spider) wins: tied on points and swaps, most cards."
 
 
-def test_a_shared_win_names_all_who_share_it(tmp_path: Path) -> None:
+def test_a_shared_win_says_on_what_they_are_tied(tmp_path: Path) -> None:
     file = sheet(tmp_path, level("cards = 2", "cards = 2", "cards = 2", "cards = 1"))
     result = json.loads(run(file, "--json").stdout)
     assert (result["decided_by"], result["winners"]) == ("shared", ["raven", "spider", "rat"])
     assert [player["rank"] for player in result["players"]] == [1, 1, 1, 4]
-    assert verdict(run(file)) == (
-        "Pale Raven, Supplicant Spider and Cult of the Rat share the win: tied on points, swaps and cards."
-    )
+    assert verdict(run(file)) == "Shared win: tied on points, swaps and cards."
 
 
 def test_concealed_loyalties_are_counted_from_the_swaps_unless_the_sheet_says(tmp_path: Path) -> None:

@@ -243,7 +243,7 @@ MARBLES: g.Game[Bowl] = g.Game(
     ),
     picture=g.Picture(scene=_scene, tiles=_tiles, seats=_seats, mark=_mark, button=_button),
     corrections=g.Corrections(facts=Holds, form=lambda _: CorrectionForm(()), accept=_accept, revise=_revise),
-    scoring=g.Scoring(scores=_scores, lines=lambda _: (), sheet=_sheet),
+    scoring=g.Scoring(scores=_scores, sheet=_sheet),
 )
 
 

@@ -22,7 +22,7 @@ GROUPS = (GAME, GAME.setup, GAME.rules, GAME.words, GAME.picture, GAME.correctio
         (Words, ("message", "banner", "pick", "place", "chapter")),
         (Picture, ("scene", "seats")),
         (Corrections, ("facts", "form")),
-        (Scoring, ("scores", "lines", "sheet")),
+        (Scoring, ("scores", "sheet")),
     ],
 )
 def test_what_a_game_must_say_itself_is_named_when_it_is_missing(group: type[Any], needed: tuple[str, ...]) -> None:

@@ -200,7 +200,7 @@ def at_the_end(game: Game[Any], state: Any) -> Iterator[Text]:
     scores = game.scoring.scores(state)
     assert scores is not None
     sheet = game.scoring.sheet(scores, state.seat_ids)
-    yield from (*game.scoring.lines(scores), *sheet.titles, sheet.verdict)
+    yield from (*sheet.titles, sheet.verdict)
     yield from (row.title for row in sheet.rows)
     yield from (text for row in sheet.rows for cell in row.cells for text in (cell.text, cell.narrow) if text)
     for chart in game.scoring.timeline((state, state)):

@@ -153,6 +153,5 @@ def _score(log: Log[Any]) -> Iterator[str]:
     assert scores is not None
     yield ""
     yield "--- score"
-    for text in log.game.scoring.lines(scores):
-        yield f"    {SAY(text)}"
+    yield f"    {SAY(log.game.scoring.sheet(scores, log.position.state.seat_ids).verdict)}"
     yield "    " + msgspec.json.encode(scores).decode()

@@ -21,6 +21,7 @@ from companion.games.riftwalker.scoring import Scored, Stand, score
 from companion.games.riftwalker.state import NewGame, Rift, Seat, State
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, SEATS
 from companion.games.riftwalker.words.banner import refusal
+from companion.games.riftwalker.words.sheet import verdict
 from tests.questions import texts_of
 from tests.riftwalker.table import GAME, Table, new_game
 from tests.riftwalker.table import answer as table_answer
@@ -80,7 +81,7 @@ def scores() -> Iterator[Text]:
     points = (Stand("star", bonus=2), Stand("moon"))
     explored, level = (Stand("star", explored=3), Stand("moon")), (Stand("star"), Stand("moon"))
     for players in (points, level, explored, (Stand("star", (Scored("ordinary", 0),)), Stand("moon"))):
-        yield from GAME.scoring.lines(score(players))
+        yield verdict(score(players))
 
 
 def sheets() -> Iterator[Text]:
@@ -135,7 +136,6 @@ def games(seed: int) -> Iterator[Text]:
     yield from (text for chart in GAME.scoring.timeline(states) for _, text in chart.headings)
     ended = GAME.scoring.scores(position.state)
     assert ended is not None
-    yield from GAME.scoring.lines(ended)
     sheet = GAME.scoring.sheet(ended, position.state.seat_ids)
     yield from (*sheet.titles, sheet.verdict, *(row.title for row in sheet.rows))
     yield from (cell.text for row in sheet.rows for cell in row.cells if cell.text is not None)

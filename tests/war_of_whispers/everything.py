@@ -31,8 +31,7 @@ from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffe
 from companion.games.war_of_whispers.supply import DONE
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
 from companion.games.war_of_whispers.words.banner import refusal
-from companion.games.war_of_whispers.words.score_sheet import verdict
-from companion.games.war_of_whispers.words.scores import score_lines
+from companion.games.war_of_whispers.words.sheet import verdict
 from tests.questions import texts_of
 from tests.war_of_whispers import filling, heard
 from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game, no_luck
@@ -105,10 +104,9 @@ def scores() -> Iterator[Text]:
     loyal, weaker = loyalties("bear", *REST), loyalties("eagle", "bear", *REST[1:])
     first = Stand("raven", loyal, swaps=0, cards=1)
     for other in (Stand("rat", weaker, 0, 1), Stand("rat", loyal, 1, 1), Stand("rat", loyal, 0, 0), first):
-        yield from score_lines(score({"bear": 1}, [first, other]))
-        yield verdict(score({"bear": 1}, [first, other]), [first, other], ("Ann", ""))
+        yield verdict(score({"bear": 1}, [first, other]))
     level = [first, Stand("rat", loyal, swaps=0, cards=1)]
-    yield from score_lines(score({"bear": 1}, level, turn_order=("rat", "raven")))
+    yield verdict(score({"bear": 1}, level, turn_order=("rat", "raven")))
     assert GAME.scoring.example is not None
     yield GAME.scoring.example
 

@@ -27,7 +27,7 @@ from companion.games.war_of_whispers.state import NewGame, Seat, State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import SLOTS, SOCIETIES
 from companion.games.war_of_whispers.words.moves import move
-from companion.games.war_of_whispers.words.scores import score_lines
+from companion.games.war_of_whispers.words.sheet import verdict
 from tests.questions import texts_of
 from tests.war_of_whispers.table import BOARD, GAME, loyalties
 
@@ -88,7 +88,7 @@ def said(moment: Moment) -> Iterator[Text]:
         yield from map(move, moves(state, moment.before))
     scores = final_scores(state)
     if scores is not None:
-        yield from score_lines(scores)
+        yield verdict(scores)
 
 
 def corrections(state: State) -> Iterator[Event]:

@@ -13,18 +13,16 @@ from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
 from companion.games.war_of_whispers import moves as m
-from companion.games.war_of_whispers.scoring import Stand, score
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import SeatId
 from companion.games.war_of_whispers.words.banner import banner, refusal
 from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.pick import pick
-from companion.games.war_of_whispers.words.scores import score_lines
 from companion.text import catalogue
 from tests import questions
 from tests.war_of_whispers import heard
-from tests.war_of_whispers.table import GAME, Position, Table, Word, act, answer, loyalties, play, word_of
+from tests.war_of_whispers.table import GAME, Position, Table, Word, act, answer, play, word_of
 
 SAY = catalogue(strict=True).say
 
@@ -279,18 +277,3 @@ def test_a_refusal_names_pieces_and_people_as_the_table_does() -> None:
     assert SAY(empire) == "Bear would have 22 banners and has only 20. Take some off elsewhere first."
     assert SAY(refusal(Refused("no_such_seat", {"seat": "rat"}))) == "Rat does not play. Choose a player."
     assert SAY(refusal(Refused("no_such_region", {"region": "lion-12"}))).startswith("There is no region L12")
-
-
-def test_the_score_is_told_best_first_with_what_it_is_made_of() -> None:
-    """The worked example of the rules, against a player with an agent in a region and two concealed tokens."""
-    cities = {"lion": 2, "elephant": 3, "bear": 1, "eagle": 4, "horse": 2}
-    loyal = loyalties("lion", "elephant", "bear", "eagle", "horse")
-    stands = [Stand("raven", loyal, 0, 0), Stand("rat", loyal, 0, 0, field_agents=("lion",), concealed=2)]
-    parts = "Dutiful Elephant 3 x 3 = 9, Affiliated Bear 2 x 1 = 2, Unallied Eagle 0 x 4 = 0, Opposed Horse -1 x 2 = -2"
-    assert [SAY(line) for line in score_lines(score(cities, stands))] == [  # type: ignore[arg-type]
-        f"1. Rat, 21 points (Devout Lion 4 x (2 + 1 in regions) = 12, {parts})",
-        f"2. Raven, 17 points (Devout Lion 4 x 2 = 8, {parts})",
-        "Rat wins with the most points.",
-    ]
-    (best, *_) = score_lines(score(cities, stands, concealed_bonus=True))  # type: ignore[arg-type]
-    assert SAY(best).endswith(", 2 for loyalties never turned up)")

@@ -26,7 +26,6 @@ from companion.games.petrichor.words.coming import coming
 from companion.games.petrichor.words.message import message
 from companion.games.petrichor.words.moves import move
 from companion.games.petrichor.words.pick import pick
-from companion.games.petrichor.words.scores import score_lines
 from companion.games.petrichor.words.sheet import sheet
 
 GAME: g.Game[State] = g.Game(
@@ -69,7 +68,6 @@ GAME: g.Game[State] = g.Game(
     ),
     scoring=g.Scoring(
         scores=final_scores,
-        lines=score_lines,
         sheet=sheet,
         read=score_sheet.counted,
         example=Text("petrichor.sheet.example"),

@@ -28,8 +28,8 @@ from companion.games.petrichor.terms import (
     SeatId,
 )
 from companion.games.petrichor.words.phrases import colour, text
-from companion.games.petrichor.words.scores import verdict
 from companion.games.petrichor.words.sheet import sheet as rows
+from companion.games.petrichor.words.sheet import verdict
 
 SHEET_KEYS = (GAME, "track", PLAYERS, "harvest", "options")
 PLAYER_KEYS = ("points", "wheat", "step")

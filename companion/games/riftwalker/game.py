@@ -25,7 +25,6 @@ from companion.games.riftwalker.words.coming import coming
 from companion.games.riftwalker.words.message import message
 from companion.games.riftwalker.words.moves import move
 from companion.games.riftwalker.words.pick import pick
-from companion.games.riftwalker.words.scores import score_lines
 from companion.games.riftwalker.words.sheet import sheet
 
 GAME: g.Game[State] = g.Game(
@@ -68,7 +67,6 @@ GAME: g.Game[State] = g.Game(
     ),
     scoring=g.Scoring(
         scores=final_scores,
-        lines=score_lines,
         sheet=sheet,
         read=score_sheet.counted,
         example=Text("riftwalker.sheet.example"),

@@ -13,8 +13,8 @@ from companion.games.riftwalker.scoring import Scored, Stand, score
 from companion.games.riftwalker.setup import FEWEST_SEATS, MOST_SEATS
 from companion.games.riftwalker.terms import RIFT_CARDS, SEATS, VALUES, VENTURES, RiftKind, SeatId
 from companion.games.riftwalker.words.phrases import seat as mark
-from companion.games.riftwalker.words.scores import verdict
 from companion.games.riftwalker.words.sheet import sheet as rows
+from companion.games.riftwalker.words.sheet import verdict
 
 SHEET_KEYS = (GAME, PLAYERS)
 PLAYER_KEYS = ("scored", "explored")

@@ -38,7 +38,6 @@ from companion.games.war_of_whispers.words.coming import coming
 from companion.games.war_of_whispers.words.message import confirm, covered, join, message
 from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.pick import pick
-from companion.games.war_of_whispers.words.scores import score_lines
 from companion.games.war_of_whispers.words.sheet import sheet
 
 GAME: g.Game[State] = g.Game(
@@ -94,7 +93,6 @@ GAME: g.Game[State] = g.Game(
     ),
     scoring=g.Scoring(
         scores=final_scores,
-        lines=score_lines,
         sheet=sheet,
         read=score_sheet.counted,
         example=Text("game.war-of-whispers.sheet"),

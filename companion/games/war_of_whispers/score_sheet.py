@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.engine.score_sheet import GAME, PLAYERS, CountedSheet, written_players
+from companion.engine.score_sheet import GAME, PLAYERS, CountedSheet, called, written_players
 from companion.engine.section import Section, quoted
 from companion.engine.text import Text, commas, listed
 from companion.games.war_of_whispers import board_file
@@ -22,8 +22,9 @@ from companion.games.war_of_whispers.terms import (
     SeatId,
     Slot,
 )
-from companion.games.war_of_whispers.words.score_sheet import verdict
+from companion.games.war_of_whispers.words.phrases import player
 from companion.games.war_of_whispers.words.sheet import sheet as rows
+from companion.games.war_of_whispers.words.sheet import verdict
 
 SHEET_KEYS = (GAME, "cities", PLAYERS, "options")
 PLAYER_KEYS = ("loyalties", "swaps", "cards", "field_agents", "concealed")
@@ -50,9 +51,9 @@ def counted(sheet: Section, board: bytes, board_name: str) -> CountedSheet | Non
     if sheet.problems:
         return None
     scores = score(ended.cities, ended.stands, concealed_bonus=ended.concealed_bonus)
-    scored = replace(
-        rows(scores, [stand.seat for stand in ended.stands]), verdict=verdict(scores, ended.stands, ended.names)
-    )
+    names = dict(zip((stand.seat for stand in ended.stands), ended.names, strict=True))
+    told = verdict(scores, lambda seat: called(player(seat, ""), names[seat]))
+    scored = replace(rows(scores, tuple(names)), verdict=told)
     total = sum(ended.cities.values())
     few = (Text("error.sheet.few_cities", {"n": total, "board": on_board}),) if total < on_board else ()
     return CountedSheet(scores, scored, ended.names, few)
@@ -69,10 +70,10 @@ def read(sheet: Section, on_board: int) -> Ended:
         cities.refuse("", "error.sheet.too_many_cities", n=total, board=on_board)
     bonus = sheet.section("options", "concealed_bonus").truth("concealed_bonus")
     players = written_players(sheet, SOCIETIES, "society", *PLAYER_KEYS, fewest=FEWEST_SEATS, most=MOST_SEATS)
-    stands = tuple(_stand(player.section, player.seat) for player in players)
+    stands = tuple(_stand(each.section, each.seat) for each in players)
     if (held := sum(stand.cards for stand in stands)) > MOST_CARDS:
         sheet.refuse(PLAYERS, "error.sheet.too_many_cards", n=held, most=MOST_CARDS)
-    return Ended(controlled, stands, tuple(player.name for player in players), bonus)
+    return Ended(controlled, stands, tuple(each.name for each in players), bonus)
 
 
 def _stand(section: Section, seat: SeatId) -> Stand:

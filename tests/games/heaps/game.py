@@ -28,5 +28,5 @@ GAME: g.Game[State] = g.Game(
     words=g.Words(message=words.message, banner=words.banner, pick=words.pick, place=words.place, chapter=words.place),
     picture=g.Picture(scene=seen.picture, tiles=seen.tiles, seats=seen.seats),
     corrections=g.Corrections(facts=AnyFact, form=form, accept=rules.accept),
-    scoring=g.Scoring(scores=score.scores, lines=score.lines, sheet=score.sheet),
+    scoring=g.Scoring(scores=score.scores, sheet=score.sheet),
 )

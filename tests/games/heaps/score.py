@@ -50,15 +50,6 @@ def sheet(found: Scores, seats: Sequence[str]) -> Sheet[Text]:
     )
 
 
-def lines(found: Scores) -> tuple[Text, ...]:
-    return (*(_line(found, seat) for seat in found.stones), _verdict(found))
-
-
-def _line(found: Scores, seat: str) -> Text:
-    stones, cards = count_of("stone", found.stones[seat]), count_of("card", found.cards[seat])
-    return Text("heaps.score", {"seat": seat_name(seat), "n": found.points(seat), "stones": stones, "cards": cards})
-
-
 def _verdict(found: Scores) -> Text:
     best = [seat for seat in found.stones if found.rank(seat) == 1]
     return Text("heaps.won", {"n": len(best), "seats": listed(map(seat_name, best))})

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
-from companion.engine.text import Text
+from companion.engine.text import Text, listed
 from companion.games.petrichor.scoring import PlayerScore, Scores
+from companion.games.petrichor.terms import SeatId
 from companion.games.petrichor.words.phrases import colour, text
-from companion.games.petrichor.words.scores import verdict
 from companion.games.petrichor.words.summary import seat_role
 
 
@@ -35,6 +35,12 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
     )
+
+
+def verdict(scores: Scores, who: Callable[[SeatId], Text] = colour) -> Text:
+    """The winners; several if nothing breaks their tie. ``who`` gives their names."""
+    key = "score.won" if len(scores.winners) == 1 else "score.shared"
+    return text(key, winners=listed(map(who, scores.winners)))
 
 
 def _votes(player: PlayerScore) -> SheetCell[Text]:

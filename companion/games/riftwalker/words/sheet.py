@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
-from companion.engine.text import Text
+from companion.engine.text import Text, listed
 from companion.games.riftwalker.scoring import PlayerScore, Scores
-from companion.games.riftwalker.terms import RIFT_KINDS, RiftKind
+from companion.games.riftwalker.terms import RIFT_KINDS, RiftKind, SeatId
 from companion.games.riftwalker.words.phrases import seat, text
-from companion.games.riftwalker.words.scores import verdict
 from companion.games.riftwalker.words.summary import seat_role
 
 ROLE = "game.riftwalker"
@@ -33,6 +32,11 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
     )
+
+
+def verdict(scores: Scores, who: Callable[[SeatId], Text] = seat) -> Text:
+    """The winners, and the tie-breaker. ``who`` gives their names."""
+    return text(f"score.won.{scores.decided_by}", winners=listed(map(who, scores.winners)))
 
 
 def _row(kind: RiftKind, value: int, players: Sequence[PlayerScore]) -> SheetRow[Text]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.engine.summary import Figure, Sheet, SheetCell, SheetRow
-from companion.engine.text import Text, Value
+from companion.engine.text import Text, Value, listed
 from companion.games.war_of_whispers.scoring import Line, PlayerScore, Scores
-from companion.games.war_of_whispers.terms import EMPIRES, Empire
+from companion.games.war_of_whispers.terms import EMPIRES, Empire, SeatId
 from companion.games.war_of_whispers.words.phrases import empire, slot, society
-from companion.games.war_of_whispers.words.scores import verdict
 from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
@@ -30,6 +29,11 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
     )
+
+
+def verdict(scores: Scores, who: Callable[[SeatId], Text] = society) -> Text:
+    """The winners, and the tie-breaker. ``who`` gives their names."""
+    return Text(f"score.won.{scores.decided_by}", {"winners": listed(map(who, scores.winners))})
 
 
 def _empire(name: Empire, players: Sequence[PlayerScore]) -> SheetRow[Text]:
