@@ -55,9 +55,9 @@ def choose(kind: str, values: tuple[T, ...]) -> Script[T]:
     return cast("T", pick.value)
 
 
-def how_many(most: int, least: int = 1) -> Script[int]:
-    """Ask for a number from ``least`` to ``most``. The most comes first, because it is usually the best choice."""
-    return (yield from choose("count", tuple(range(most, least - 1, -1))))
+def how_many(most: int) -> Script[int]:
+    """Ask for a number from 1 to ``most``. The most comes first, because it is usually the best choice."""
+    return (yield from choose("count", tuple(range(most, 0, -1))))
 
 
 OF_ANY_GAME = frozenset(

@@ -168,11 +168,6 @@ def test_what_a_region_shows_stays_inside_its_disc(holder: str) -> None:
             assert dist(shape.at, disc.at) + shape.size / 2 <= disc.radius
 
 
-def test_a_region_that_cannot_be_touched_says_so() -> None:
-    shapes = list(region_shapes("bear-3", BOARD.regions["bear-3"], "bear", 0, touchable=False))
-    assert not any(shape.touch for shape in shapes if isinstance(shape, Disc))
-
-
 def test_the_board_shows_the_names_and_starting_banners_of_all_regions() -> None:
     texts = [shape.text for shape in SCENE.shapes if isinstance(shape, Label)]
     assert [text for text in texts if not text.isdigit()] == [region_label(id_) for id_ in BOARD.regions]

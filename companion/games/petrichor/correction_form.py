@@ -163,7 +163,7 @@ def _votes(state: State, weather: Weather) -> FormCard:
 
 def _dice(state: State) -> FormCard:
     def describe(face: int) -> Text:
-        return text("tally.face", face=face_name(face))
+        return text("pick.face", face=face_name(face))
 
     dice = (
         one_of(text("tally.die", number=die + 1), face, FACES, describe, partial(f.DieIs, die))
@@ -179,7 +179,7 @@ def _seat(state: State, seat: SeatId) -> FormCard:
     wheat = Number(
         text("tally.wheat"), state.wheat[seat], MOST_WHEAT, partial(f.WheatIs, seat), icon="petrichor.crop.wheat"
     )
-    step = Number(text("tally.step"), state.steps[seat], MOST_STEPS, partial(f.StepIs, seat), icon="petrichor.vote")
+    step = Number(text("sheet.votes"), state.steps[seat], MOST_STEPS, partial(f.StepIs, seat), icon="petrichor.vote")
     hand = Number(text("tally.hand"), state.hands[seat], CARDS, partial(f.HandIs, seat), icon="petrichor.card")
     numbers = (points, wheat, step) if state.untracked is not None else (points, wheat, step, hand)
     return FormCard(f"seat.{seat}", colour(seat), numbers, (), seat_role(seat), "petrichor.drop")

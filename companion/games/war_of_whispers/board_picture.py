@@ -61,17 +61,14 @@ def link_lines(board: Board, dashed: Collection[frozenset[RegionId]] = ()) -> It
         yield Line(start, end, "link", 4, dash=4 if frozenset(link) in dashed else 0)
 
 
-def region_shapes(
-    id_: RegionId, region: Region, holder: Empire, banners: int, *, touchable: bool = True
-) -> Iterator[Shape]:
+def region_shapes(id_: RegionId, region: Region, holder: Empire, banners: int) -> Iterator[Shape]:
     """A region held by an empire: its disc, and what is drawn on it."""
-    return carrying(region_disc(id_, region, touchable=touchable), *on_region(id_, region, holder, banners))
+    return carrying(region_disc(id_, region), *on_region(id_, region, holder, banners))
 
 
-def region_disc(id_: RegionId, region: Region, *, touchable: bool = True) -> Disc:
+def region_disc(id_: RegionId, region: Region) -> Disc:
     """The disc of a region, in the colour of its home empire."""
-    touch = id_ if touchable else None
-    return Disc(middle(region), RADIUS, f"empire.{region.home}", "ink", 1.5, touch, region_label(id_))
+    return Disc(middle(region), RADIUS, f"empire.{region.home}", "ink", 1.5, id_, region_label(id_))
 
 
 def on_region(id_: RegionId, region: Region, holder: Empire, banners: int) -> Iterator[Shape]:

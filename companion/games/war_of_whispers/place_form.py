@@ -72,7 +72,7 @@ def _beginning(state: State, turn: int, phase: Phase) -> PlaceIs:
 
 
 def _acts(seat: CouncilSeat | None) -> Text:
-    return Text("tally.supply_check") if seat is None else council_seat(seat)
+    return Text("at.supply_check") if seat is None else council_seat(seat)
 
 
 def _phases(state: State, turn: int) -> tuple[Phase, ...]:

@@ -48,4 +48,4 @@ def _votes(player: PlayerScore) -> SheetCell[Text]:
 
 
 def _wheat(player: PlayerScore) -> SheetCell[Text]:
-    return SheetCell(player.wheat_points, text("sheet.tokens", n=player.wheat))
+    return SheetCell(player.wheat_points, text("pick.tokens", n=player.wheat))

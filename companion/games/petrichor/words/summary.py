@@ -130,17 +130,17 @@ def _facts(seen: SeatView, *, tracked: bool) -> Iterator[Told]:
     """An untracked game knows points, wheat and steps, even if there are none."""
     yield _fact("points", "petrichor.star", seen.points)
     if tracked:
-        yield _fact("supply", "petrichor.drop", seen.supply)
-        yield _fact("hand", "petrichor.card", seen.hand)
+        yield _fact("seat.supply", "petrichor.drop", seen.supply)
+        yield _fact("cards", "petrichor.card", seen.hand)
     if seen.wheat or not tracked:
-        yield _fact("wheat", "petrichor.crop.wheat", seen.wheat)
+        yield _fact("seat.wheat", "petrichor.crop.wheat", seen.wheat)
     if seen.step or not tracked:
         yield text("seat.step", step=seen.step), (Piece("ui.chart", str(seen.step)),)
     if tracked:
-        yield _fact("votes", "petrichor.vote", seen.votes_left)
+        yield _fact("seat.votes", "petrichor.vote", seen.votes_left)
     if seen.harvest and tracked:
-        yield _fact("harvest", "petrichor.growth", seen.harvest)
+        yield _fact("seat.harvest", "petrichor.growth", seen.harvest)
 
 
-def _fact(name: str, icon: str, count: int) -> Told:
-    return text(f"seat.{name}", n=count), (Piece(icon, str(count)),)
+def _fact(key: str, icon: str, count: int) -> Told:
+    return text(key, n=count), (Piece(icon, str(count)),)

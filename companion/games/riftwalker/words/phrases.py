@@ -85,7 +85,7 @@ def worth(of: Rift) -> Text:
     known = VALUES.get(of.kind)
     if known is None:
         return text(f"rotated.{of.rotation}")
-    return text("worth", n=known[of.rotation])
+    return points(known[of.rotation])
 
 
 def rift_worth(of: Rift) -> Text:

@@ -40,7 +40,7 @@ def verdict(scores: Scores, who: Callable[[SeatId], Text] = seat) -> Text:
 
 
 def _row(kind: RiftKind, value: int, players: Sequence[PlayerScore]) -> SheetRow[Text]:
-    title = text("sheet.shadowlands" if kind == "shadowlands" else "sheet.rifts", value=value)
+    title = text("rift.shadowlands" if kind == "shadowlands" else "sheet.rifts", value=value)
     return SheetRow(title, ROLE, "riftwalker.rift", tuple(_cell(kind, value, player) for player in players))
 
 

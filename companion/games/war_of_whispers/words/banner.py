@@ -263,7 +263,7 @@ _ASK: dict[str, Asks] = {
 
 _ASK_THE_TABLE: dict[str, Callable[[State], Banner[Text]]] = {
     "supply_check": _supply_check,
-    "last_cards": lambda state: _everyone("last_cards", Text("at.turn_ends", {"turn": state.place.turn})),
+    "last_cards": lambda state: _everyone("last_cards", Text("place.end", {"turn": state.place.turn})),
     "tell_cities": lambda state: _of_empire(top(state, TellCities).empire, "tell_cities"),
 }
 

@@ -16,7 +16,7 @@ from companion.games.war_of_whispers.agents import controller
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, Fight, Post
 from companion.games.war_of_whispers.terms import CouncilSeat, Empire, RegionId, region_label
-from companion.games.war_of_whispers.words.phrases import council_seat, defence, empire, region, result, society
+from companion.games.war_of_whispers.words.phrases import NOBODY, council_seat, defence, empire, region, result, society
 from companion.games.war_of_whispers.words.summary import empire_role
 
 
@@ -59,14 +59,14 @@ def any_seat(state: State, place: Post) -> PickLabel:
 def open_seat(state: State, place: Post) -> PickLabel:
     """An open seat, with its controller."""
     seat = controller(state, place.empire, place.council_seat)
-    acts = Text("detail.free") if seat is None else Text("detail.acts", {"seat": society(seat)})
+    acts = NOBODY if seat is None else Text("detail.acts", {"seat": society(seat)})
     return PickLabel(council_seat(place.council_seat), acts)
 
 
 def held_seat(state: State, place: Post) -> PickLabel:
     """A seat with its agent."""
     holder = state.agent(place)
-    agent = Text("detail.free") if holder is None else Text("detail.agent", {"seat": society(holder)})
+    agent = NOBODY if holder is None else Text("detail.agent", {"seat": society(holder)})
     return PickLabel(council_seat(place.council_seat), agent)
 
 

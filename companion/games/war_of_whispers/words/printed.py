@@ -23,7 +23,7 @@ def action(printed: CouncilAction) -> Text:
     if isinstance(printed, Attack):
         return Text("action.attack")
     if isinstance(printed, SwapAgents):
-        return Text("printed.swap")
+        return Text("action.swap")
     if isinstance(printed, AddBanners):
         added = banners(printed.amount)
         return Text(f"printed.banners.{printed.per}", {"banners": added}) if printed.per else added

@@ -19,8 +19,8 @@ SEAL, APART, EDGE = 34, 12, 4
 class ToldLine(Pressable, Laid):
     """One line, as high as its words. With an action it can be pressed."""
 
-    def __init__(self, role: str = "body") -> None:
-        self._words = TypeLabel("", role)
+    def __init__(self) -> None:
+        self._words = TypeLabel("", "body")
         super().__init__(self._words, size_hint_y=None, height=u(HIGH))
         self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas.before)
         self.bind(width=self._grow)

@@ -82,18 +82,13 @@ class TypeLabel(Label):
         self.bind(size=self._anew, text=self._anew)
         self._anew()
 
-    def tint(self, role: str, alpha: float = 1.0) -> None:
-        self.color = colour(role, alpha)
+    def tint(self, role: str) -> None:
+        self.color = colour(role)
 
     def act_as(self, role: str, face: str = "") -> None:
         """Take another role of the type scale, and its usual face or another one."""
         if role != self.role:
             self.role, self._worn = role, face or FACES.get(role, REGULAR)
-            self._anew()
-
-    def wear(self, face: str) -> None:
-        if face != self._worn:
-            self._worn = face
             self._anew()
 
     @property
