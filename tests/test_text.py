@@ -151,7 +151,7 @@ def test_no_sentence_of_a_screen_or_page_is_left_over() -> None:
 
 
 def beginnings(key: str) -> set[str]:
-    """What stands before the value in a key that is put together: ``ui.rail.`` of ``ui.rail.undo``."""
+    """What stands before the value in a key that is put together: ``ui.play.`` of ``ui.play.undo``."""
     words = key.split(".")
     return {".".join(words[:stop]) + "." for stop in range(2, len(words))}
 

@@ -61,17 +61,13 @@ def link_lines(board: Board, dashed: Collection[frozenset[RegionId]] = ()) -> It
         yield Line(start, end, "link", 4, dash=4 if frozenset(link) in dashed else 0)
 
 
-def region_shapes(id_: RegionId, region: Region, holder: Empire, banners: int) -> Iterator[Shape]:
-    """A region held by an empire: its disc, and what is drawn on it."""
-    return carrying(region_disc(id_, region), *on_region(id_, region, holder, banners))
+def region_shapes(id_: RegionId, region: Region, holder: Empire, banners: int, *more: Shape) -> Iterator[Shape]:
+    """A region held by an empire: its disc in the colour of its home empire, and what is drawn on it."""
+    disc = Disc(middle(region), RADIUS, f"empire.{region.home}", "ink", 1.5, id_, region_label(id_))
+    return carrying(disc, *_on_region(id_, region, holder, banners), *more)
 
 
-def region_disc(id_: RegionId, region: Region) -> Disc:
-    """The disc of a region, in the colour of its home empire."""
-    return Disc(middle(region), RADIUS, f"empire.{region.home}", "ink", 1.5, id_, region_label(id_))
-
-
-def on_region(id_: RegionId, region: Region, holder: Empire, banners: int) -> Iterator[Shape]:
+def _on_region(id_: RegionId, region: Region, holder: Empire, banners: int) -> Iterator[Shape]:
     """The name of a region, and a row of symbols: another holder's animal, the icons, the number of banners."""
     x, y = at = middle(region)
     ink = f"on.empire.{holder}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from companion.engine.scene import Disc, Scene, Shape, carrying
+from companion.engine.scene import Disc, Scene, Shape
 from companion.engine.text import Text
-from companion.games.war_of_whispers.board_picture import RADIUS, link_lines, map_scene, middle, on_region, region_disc
+from companion.games.war_of_whispers.board_picture import RADIUS, link_lines, map_scene, middle, region_shapes
 from companion.games.war_of_whispers.terms import RegionId
 from companion.games.war_of_whispers.territory_picture import territory_scene, territory_shapes
 from companion.games.war_of_whispers.view import View
@@ -38,9 +38,8 @@ def _banners(seen: View, region: RegionId) -> int:
 
 
 def _disc(seen: View, region: RegionId) -> Iterator[Shape]:
-    printed = seen.board.regions[region]
-    drawn = on_region(region, printed, seen.regions[region].controller, _banners(seen, region))
-    return carrying(region_disc(region, printed), *drawn, *_agents(seen, region))
+    printed, holder = seen.board.regions[region], seen.regions[region].controller
+    return region_shapes(region, printed, holder, _banners(seen, region), *_agents(seen, region))
 
 
 def _agents(seen: View, region: RegionId) -> Iterator[Shape]:

@@ -42,8 +42,8 @@ def _to_deck(move: m.CardToDeck) -> MoveText:
 
 
 def _explore(move: m.ExploreRift) -> MoveText:
-    where = _line("from_hand") if move.lies == "scored" else ""
-    return MoveText(_line(f"explore.{move.lies}", rift=p.rift(move.rift)), where, by=p.seat(move.seat))
+    key, where = ("rift.scored", _line("from_hand")) if move.lies == "scored" else ("explore", "")
+    return MoveText(_line(key, rift=p.rift(move.rift)), where, by=p.seat(move.seat))
 
 
 def _turn(move: m.TurnRift) -> MoveText:

@@ -16,8 +16,6 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 PLACES = {"undo": "ui.undo", "openings": "ui.cards", "log": "ui.log", "more": "ui.more"}
 """The icon of each place, left to right."""
-WORDS = {"openings": "ui.rail.cards"}
-"""The words of places that are called otherwise."""
 ICON, WORD, BETWEEN = 25, 20, 3
 """Units: the icon, its word, and the room between them."""
 LEAST = 56
@@ -37,7 +35,7 @@ class RailButton(Pressable, Laid):
     def __init__(self, name: str, on_press: Callable[[], object]) -> None:
         self.on_press, self.name, self._means = on_press, name, (name, "")
         self._icon = PLACES[name]
-        self._word = TypeLabel(say(WORDS.get(name, f"ui.rail.{name}")), "aside", halign="center", grows=False)
+        self._word = TypeLabel(say(f"ui.play.{name}"), "aside", halign="center", grows=False)
         self._digits = TypeLabel("", "aside", "on.brass", face=BOLD, halign="center", grows=False)
         super().__init__(self._word, self._digits)
         self._under_colour = flat_ground(self, "pressed", 0)
