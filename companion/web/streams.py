@@ -102,7 +102,7 @@ class Stream(Response):
     def _out(scope: Scope) -> bytes:
         """The end of the stream and what to do, in the words of its reader."""
         language = language_of(scope)
-        text, more = sentence("ui.errors.out", language), sentence("ui.errors.out.do", language)
+        text, more = sentence("ui.phone.out", language), sentence("ui.phone.out.do", language)
         return msgspec.json.encode({"text": text, "more": more})
 
     async def _watch(self, send: Send) -> None:
