@@ -44,6 +44,21 @@ def test_the_act_of_every_move_has_room_on_the_note(one_screen: OneScreen, size:
     table.close()
 
 
+def test_the_first_of_the_moves_of_a_step_has_its_number_unless_all_are_said(one_screen: OneScreen) -> None:
+    table = LittleTable()
+    table.show(
+        replace(
+            changed(PLAYING, acts=(("lay one", "far " * 20), ("lay two", "")), movers=("a", "a"), routes=((), ())), n=2
+        )
+    )
+    screen = one_screen.showing(table.url, KEY, (800, 480))
+    screen.wait_until(lambda screen: {"Lay one", "1/2"} <= {*screen.texts()})
+    table.show(replace(changed(PLAYING, acts=(("one", ""), ("two", "")), movers=("a", "a"), routes=((), ())), n=3))
+    screen.wait_until(lambda screen: "One\nTwo" in screen.texts())
+    assert "1/2" not in screen.texts()
+    table.close()
+
+
 def longest_acts(language: str) -> Iterator[str]:
     """The longest words of each kind of move, in whole games by chance and with each answer undone."""
     say, found = catalogue(language, strict=True).say, dict[str, str]()

@@ -22,6 +22,12 @@ from companion.screen.widgets.map_parts.places import MapPlace, changed_flags
 
 AT = (100.0, 100.0)
 AREA = MapPlace("bear-4", AT, 40, outline=((50, 50), (150, 50), (150, 150), (50, 150)), name="B4")
+FLAG = ((AT[0] - 17, AT[0] + 17), (AT[1] - 21, AT[1] + 21))
+HERE_AND_THERE = [MapPlace("here", AT, 40), MapPlace("there", (180.0, 100.0), 40)]
+
+
+def square(x: float, y: float, side: float) -> tuple[tuple[float, float], ...]:
+    return ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
 
 
 def test_a_badge_shows_the_icon_of_its_answer_beside_the_number() -> None:
@@ -38,13 +44,12 @@ def test_the_badge_of_a_target_has_its_own_colour_and_place() -> None:
 
 
 def test_a_badge_is_inside_its_area_and_beside_the_flag() -> None:
-    flag = ((AT[0] - 17, AT[0] + 17), (AT[1] - 21, AT[1] + 21))
     for badge in (Badge("plus"), Badge("swords", target=True)):
-        disc, _ = badge_shapes(AREA, badge, [flag])
+        disc, _ = badge_shapes(AREA, badge, [FLAG])
         assert isinstance(disc, Disc)
         assert all(at - disc.radius >= 50 and at + disc.radius <= 150 for at in disc.at)
         assert any(
-            at + disc.radius <= start or end <= at - disc.radius for at, (start, end) in zip(disc.at, flag, strict=True)
+            at + disc.radius <= start or end <= at - disc.radius for at, (start, end) in zip(disc.at, FLAG, strict=True)
         )
 
 
@@ -66,18 +71,18 @@ def test_a_long_code_gets_a_wider_plate() -> None:
     assert label.text == "Harbour"
 
 
-def test_the_key_of_an_area_is_in_place_of_its_code() -> None:
-    width, high = code_size(AREA.name)
-    plate, _ = code_shapes(beside(AREA, [AREA], (400, 400), (width / 2, high / 2)), AREA.name)
-    assert isinstance(plate, Box)
-    assert beside(AREA, [AREA], (400, 400), (20, 20)) == (AT[0], plate.at[1] + 20)
-
-
-def test_the_key_of_an_area_goes_aside_from_the_flag_of_another() -> None:
-    flag = ((AT[0] + 15, AT[0] + 51), (AT[1] + 30, AT[1] + 72))
-    x, y = beside(AREA, [AREA], (400, 400), (20, 20), [flag])
-    assert x + 20 <= flag[0][0]
-    assert y > AT[1]
+def test_a_key_and_a_code_are_on_their_area_and_off_every_flag() -> None:
+    large, (width, high) = AREA._replace(outline=square(30, 30, 140)), code_size(AREA.name)
+    flags = [FLAG, ((AT[0] + 15, AT[0] + 51), (AT[1] + 30, AT[1] + 72))]
+    for half in ((20.0, 14.0), (width / 2, high / 2)):
+        x, y = beside(large, [large], (400, 400), half, flags)
+        assert 30 <= x - half[0] <= x + half[0] <= 170
+        assert 30 <= y - half[1] <= y + half[1] <= 170
+        assert not any(
+            abs(x - (left + right) / 2) < half[0] + (right - left) / 2
+            and abs(y - (top + bottom) / 2) < half[1] + (bottom - top) / 2
+            for (left, right), (top, bottom) in flags
+        )
 
 
 def test_an_arrow_leads_from_one_area_towards_the_other() -> None:
@@ -89,7 +94,7 @@ def test_an_arrow_leads_from_one_area_towards_the_other() -> None:
 
 
 def test_pieces_that_move_have_their_number_where_they_leave() -> None:
-    disc, label = move_shapes([Route("here", "there", 3)], {"here": AT, "there": (180.0, 100.0)}, (400, 400))
+    disc, label = move_shapes([Route("here", "there", 3)], HERE_AND_THERE, (400, 400))
     assert isinstance(disc, Disc)
     assert isinstance(label, Label)
     assert (disc.at, label.at, label.text) == (AT, AT, "3")
@@ -97,19 +102,22 @@ def test_pieces_that_move_have_their_number_where_they_leave() -> None:
 
 def test_what_comes_onto_the_map_or_leaves_it_is_counted_once_a_place() -> None:
     routes = [Route("reserve", "here", 2), Route("there", "reserve", 1), Route("there", "box", 1)]
-    shapes = list(move_shapes(routes, {"here": AT, "there": (180.0, 100.0)}, (400, 400)))
+    shapes = list(move_shapes(routes, HERE_AND_THERE, (400, 400)))
     assert sorted(shape.text for shape in shapes if isinstance(shape, Label)) == ["+2", "\N{MINUS SIGN}2"]
-    assert not list(move_shapes([Route("box", "reserve", 11)], {"here": AT}, (400, 400)))
+    assert not list(move_shapes([Route("box", "reserve", 11)], HERE_AND_THERE[:1], (400, 400)))
 
 
-def test_what_comes_onto_the_map_is_counted_on_the_map_and_beside_the_icons_of_other_areas() -> None:
-    icon = ((60, 90), (50, 80))
-    for at in (AT, (100.0, 30.0)):
-        box, _ = move_shapes([Route("reserve", "here", 2)], {"here": at}, (400, 400), [icon])
+def test_what_comes_onto_an_area_is_counted_on_it_and_on_the_map() -> None:
+    for down in (0.0, -40.0):
+        here = AREA._replace(touch="here", at=(100.0, 100 + down), outline=square(30, 30 + down, 140))
+        flag = (FLAG[0], (FLAG[1][0] + down, FLAG[1][1] + down))
+        box, _ = move_shapes([Route("reserve", "here", 2)], [here], (400, 400), [flag])
         assert isinstance(box, Box)
+        (left, top), (width, high) = box.at, box.size
+        assert 30 <= left <= left + width <= 170
+        assert 30 + down <= top <= top + high <= 170 + down
         assert min(box.at) >= 6
-        ends = zip(box.at, box.size, icon, strict=True)
-        assert any(start + side <= low or high <= start for start, side, (low, high) in ends)
+        assert left + width <= flag[0][0] or top + high <= flag[1][0] or left >= flag[0][1] or top >= flag[1][1]
 
 
 def test_an_arrow_grows_from_its_start_to_its_end() -> None:

@@ -256,7 +256,7 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
     [
         (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: move 2 banners, B4 to reserve"),
         (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: move 1 banner, box to L3"),
-        (m.SetUpBanners("bear", 3, ("bear-4", "bear-5")), "Bear: 3 banners, on each of B4 and B5"),
+        (m.SetUpBanners("bear", 3, ("bear-4", "bear-5")), "Bear: 3 banners each, on B4, B5"),
         (m.SetUpBanners("bear", 11, ("reserve",)), "Bear: 11 banners, in the reserve"),
         (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: place an agent, Bear Sheriff"),
         (m.MoveAgent("rat", "elephant-1", "supply"), "Rat: take an agent off, P1"),

@@ -252,8 +252,7 @@ class Map(StencilView):
             layer.clear()
         ground = Ground(self._scale, height)
         taken = carried_bounds(self._scene)
-        at = {place.touch: place.at for place in self._places}
-        moved = tuple(move_shapes(self._routes, at, self._scene.size, taken))
+        moved = tuple(move_shapes(self._routes, self._places, self._scene.size, taken))
         taken += [box_bounds(shape) for shape in moved if isinstance(shape, Box)]
         self._draw_caps(height, taken)
         for shape in moved:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.moves import Move, MoveText
-from companion.engine.text import Text, Value, listed
+from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import region_label
@@ -36,10 +36,10 @@ def _banners(move: m.MoveBanners) -> MoveText:
 
 
 def _set_up(move: m.SetUpBanners) -> MoveText:
-    where = Text("hand.set_up", {"regions": listed(map(region_label, move.places))})
     if move.places == ("reserve",):
-        where = Text("hand.set_up.reserve")
-    return MoveText(banners(move.count), where, by=empire(move.empire))
+        return MoveText(banners(move.count), Text("hand.set_up.reserve"), by=empire(move.empire))
+    where = Text("hand.set_up.where", {"regions": commas(map(region_label, move.places))})
+    return MoveText(Text("hand.set_up", {"n": move.count}), where, by=empire(move.empire))
 
 
 def _agent(move: m.MoveAgent) -> MoveText:

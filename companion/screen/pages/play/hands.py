@@ -45,22 +45,18 @@ class HandStep(NamedTuple):
     acts: tuple[tuple[str, str], ...]
     routes: tuple[Route, ...] = ()
 
-    def noted(self, number: str, left: int) -> Noted:
-        """The step on the note, with the name of a player where there is room for it."""
-        ((act, _), *_) = self.acts
-        says = self._shorter(capital(act))
-        if self.sealed:
-            named = self._shorter(say(NAMED, name=self.name, says=act))
-            says = tuple(chain(*zip(named, says, strict=True)))
-        return Noted(self.icon, self.role, self.sealed, says, number, left)
+    def noted(self, at: int, of: int) -> Noted:
+        """The step on the note, with its number among all steps; of one step alone its first move is numbered."""
+        ((act, where), *others) = self.acts
+        number = f"{at + 1}/{of}" if of > 1 else f"1/{len(self.acts)}" if others else ""
+        first = "\n".join(filter(None, (act, where)))
+        whole = "\n".join(capital(together(FACT, each)) for each in self.acts) if others else first
+        return Noted(self.icon, self.role, self.sealed, self._named(whole), self._named(first, act), number, of - at)
 
-    def _shorter(self, act: str) -> tuple[str, ...]:
-        """All moves, the first one of which says ``act``; or that one; or only what it moves."""
-        (_, where), *others = self.acts
-        more = "\N{NO-BREAK SPACE}…" if others else ""
-        following = ((capital(what), how) for what, how in others)
-        first = f"{act}\n{where}{more}" if where else f"{act}{more}"
-        return ("\n".join(filter(None, (act, where, *chain(*following)))), first, f"{act}{more}")
+    def _named(self, *says: str) -> tuple[str, ...]:
+        """Each of some words: first with the name of a player, then without it."""
+        named = (say(NAMED, name=self.name, says=each) if self.sealed else "" for each in says)
+        return tuple(map(capital, filter(None, chain(*zip(named, says, strict=True)))))
 
 
 def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
@@ -193,7 +189,7 @@ class Hands(HandNote):
     def _refresh(self) -> None:
         if self._all:
             at, of = self._at, len(self._all)
-            self.show_step(self._all[at].noted(f"{at + 1}/{of}" if of > 1 else "", of - at))
+            self.show_step(self._all[at].noted(at, of))
             self.sheet.show(self._all, self._at)
 
     def _go(self, steps: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from math import dist, hypot
@@ -23,8 +23,6 @@ BELOW = 23.5
 """From the label point of an area to the upper edge of its code."""
 ASIDE = 0.8
 """The distance of a key from the middle of its place, in radii: the text of the place stays readable."""
-ASIDES, BESIDE = (0.0, -12.0, 12.0, -24.0, 24.0, -36.0, 36.0), 30.0
-"""From the label point of an area to a key below or above its flag, to the right, and to the edge of one beside it."""
 CLEAR = 1.4
 """At this distance from another place, in radii, a key covers no text of it."""
 PAST = 10.0
@@ -33,6 +31,10 @@ GAP = 2.0
 """Between a mark and what stands on an area."""
 AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
 """From the label point of an area to its badge: at the upper right, and of a target at the upper left."""
+STEPS = sorted(product(range(-72, 73, 8), repeat=2), key=lambda by: hypot(*by))
+"""The steps aside of a key, a code or a number on an area."""
+OFF = 0.5
+"""The weight of a mark outside its area, against what it covers."""
 NEAR = sorted(product((0.0, -6.0, 6.0, -12.0, 12.0, -18.0, 18.0, -26.0, 26.0), repeat=2), key=lambda by: hypot(*by))
 """The steps aside of a badge that has no room there."""
 TAIL, TIP = 24.0, 16.0
@@ -46,8 +48,6 @@ COUNT = 20.0
 LEFT, COME, INSIDE = (-27.0, -36.5), 29.0, 6.0
 """From the label point of an area to the number of pieces that come onto it or leave it, the height of that, and its
 least distance from the edges of the scene."""
-FLAG = (17.0, 21.0)
-"""Half the sides of a flag."""
 NUMBER = 27.0
 """The size of the numbers of pieces."""
 
@@ -68,17 +68,13 @@ def beside(
 ) -> Point:
     """The place of a key or a code with ``half`` its sides.
 
-    Of an area it is below its flag, or the nearest place where it covers less of what is ``taken``. Of a disc or a box
-    it is the corner where the key covers no text of another place, the lower ones first. It stays inside the ``size``
-    of the scene.
+    Of an area it is below its flag, or the nearest place where it covers less of what is ``taken`` and of other areas.
+    Of a disc or a box it is the corner where the key covers no text of another place, the lower ones first. It stays
+    inside the ``size`` of the scene.
     """
     x, y = place.at
     if place.outline:
-        low, side, room = BELOW + half[1], BESIDE + half[0], (half[0] + GAP, half[1] + GAP)
-        around = [(x + aside, y + down) for down, aside in product((low, -low), ASIDES)]
-        around += [(x + side, y), (x - side, y)]
-        seen = [at for at in around if _within(at, half, size)]
-        return min(seen or around, key=lambda at: _covered(at, room, taken))
+        return _on_area(place, (x, y + BELOW + half[1]), half, size, taken)
     (width, height), edge, away = size, max(half), place.radius * ASIDE
     corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
     inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
@@ -87,7 +83,18 @@ def beside(
     return max(inside, key=lambda corner: min((clear, *(dist(corner, other) for other in others))))
 
 
-def _within(at: Point, half: Point, size: Point, past: float = PAST) -> bool:
+def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
+    place: MapPlace, first: Point, half: Point, size: Point, taken: Collection[Bounds], past: float = PAST
+) -> Point:
+    """The nearest point to a first one where a mark of an area lies on the area, and covers little that is taken."""
+    around = [(first[0] + across, first[1] + down) for across, down in STEPS]
+    near = [each for each in taken if _covered(first, (4 * AROUND, 4 * AROUND), [each])]
+    seen = [at for at in around if _within(at, half, size, past)]
+    room = (half[0] + GAP, half[1] + GAP)
+    return min(seen or around, key=lambda at: _covered(at, room, near) + _outside(place.outline, at, half) * OFF)
+
+
+def _within(at: Point, half: Point, size: Point, past: float) -> bool:
     """Whether a mark of an area is on the map, or not far past its edge."""
     ends = zip(bounds(at, half), size, strict=True)
     return all(start >= -past and end <= most + past for (start, end), most in ends)
@@ -111,7 +118,7 @@ def badge_shapes(place: MapPlace, badge: Badge, taken: Collection[Bounds] = ()) 
     near = [each for each in taken if _covered(place.at, (2 * AROUND, 2 * AROUND), [each])]
 
     def worse(at: Point) -> float:
-        return _covered(at, (radius, radius), near) + _outside(place.outline, at, radius) / 2
+        return _covered(at, (radius, radius), near) + _outside(place.outline, at, (radius, radius)) / 2
 
     there = min(((x + across, y + down) for across, down in NEAR), key=worse)
     if badge.target:
@@ -122,11 +129,13 @@ def badge_shapes(place: MapPlace, badge: Badge, taken: Collection[Bounds] = ()) 
         yield Icon(badge.icon, there, 1.2 * radius, "ink")
 
 
-@lru_cache(maxsize=4096)
-def _outside(outline: tuple[Point, ...], at: Point, radius: float) -> float:
-    """The area of a badge outside an outline."""
-    edge = [(at[0] + x * radius, at[1] + y * radius) for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0))]
-    return sum(not inside(outline, point) for point in edge) * radius * radius
+@lru_cache(maxsize=16384)
+def _outside(outline: tuple[Point, ...], at: Point, half: Point) -> float:
+    """The area of a mark outside an outline; 0 without one."""
+    if not outline:
+        return 0.0
+    edge = [(at[0] + x * half[0], at[1] + y * half[1]) for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0))]
+    return sum(not inside(outline, point) for point in edge) * half[0] * half[1]
 
 
 def code_shapes(at: Point, code: str) -> Iterator[Shape]:
@@ -142,40 +151,32 @@ def code_size(code: str) -> Point:
 
 
 def move_shapes(
-    routes: Iterable[Route], at: Mapping[str, Point], size: Point, taken: Iterable[Bounds] = ()
+    routes: Iterable[Route], places: Iterable[MapPlace], size: Point, taken: Iterable[Bounds] = ()
 ) -> Iterator[Shape]:
-    """Moves of hands in the colours of paper, for places ``at`` these points, on a scene of a ``size``.
+    """Moves of hands in the colours of paper, on a scene of a ``size``.
 
     The number of pieces is on the place that they leave for another one. What comes onto a place from beside the map,
-    or leaves the map, is at its upper left, or above or left of its flag, where it covers the least of what is
-    ``taken``.
+    or leaves the map, is at its upper left, or as near as it covers little of what is ``taken`` and of other areas.
     """
-    taken = [*taken]
+    taken, found = [*taken], {place.touch: place for place in places}
     changes: Counter[str] = Counter()
     for route in routes:
-        if route.origin in at and route.to in at:
-            yield Disc(at[route.origin], COUNT, "note", "ink", 3)
-            yield Label(str(route.count), at[route.origin], NUMBER, "on.note", bold=True)
+        if route.origin in found and route.to in found:
+            at = found[route.origin].at
+            yield Disc(at, COUNT, "note", "ink", 3)
+            yield Label(str(route.count), at, NUMBER, "on.note", bold=True)
         else:
             changes[route.origin] -= route.count
             changes[route.to] += route.count
-    for place in [place for place in at if place in changes]:
-        change = f"{changes[place]:+d}".replace("-", "\N{MINUS SIGN}")
+    for place in [place for touch, place in found.items() if touch in changes]:
+        change = f"{changes[place.touch]:+d}".replace("-", "\N{MINUS SIGN}")
         width = NUMBER * (letters(change) * 0.6 + 0.4)
         half = (width / 2, COME / 2)
-        middle = _at_flag(at[place], half, size, taken)
+        upper = (place.at[0] + LEFT[0], place.at[1] + LEFT[1])
+        middle = _on_area(place, upper, half, size, taken, -INSIDE)
         taken.append(bounds(middle, half))
         yield Box((middle[0] - width / 2, middle[1] - COME / 2), (width, COME), "note", "ink", 2.5, 9)
         yield Label(change, middle, NUMBER, "on.note", bold=True)
-
-
-def _at_flag(at: Point, half: Point, size: Point, taken: Collection[Bounds]) -> Point:
-    """The place of a mark above or left of a flag where it covers the least of what is taken."""
-    left, up = (-side - GAP - room for side, room in zip(FLAG, half, strict=True))
-    around = [LEFT, *((aside, up) for aside in ASIDES), *((left, down) for down in ASIDES)]
-    places = [(at[0] + across, at[1] + down) for across, down in around]
-    seen = [place for place in places if _within(place, half, size, -INSIDE)]
-    return min(seen or places, key=lambda place: _covered(place, half, taken))
 
 
 def clear_ends(start: Point, end: Point, taken: Collection[Bounds]) -> Point:

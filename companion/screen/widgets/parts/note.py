@@ -29,15 +29,16 @@ LINES = 3
 
 
 class Noted(NamedTuple):
-    """A step on the note: its mover as on a ``MoverSign``, its words, shorter and shorter, and its number.
+    """A step on the note: its mover as on a ``MoverSign``, its words, and its number. So many steps are ``left``.
 
-    With it, so many steps are ``left``.
+    ``whole`` are words that say all its moves, ``first`` are those of the first move; both are shorter and shorter.
     """
 
     icon: str = ""
     role: str = ""
     sealed: bool = False
-    says: tuple[str, ...] = ("",)
+    whole: tuple[str, ...] = ("",)
+    first: tuple[str, ...] = ("",)
     number: str = ""
     left: int = 1
 
@@ -67,22 +68,23 @@ class HandNote(Laid):
 
     def show_step(self, step: Noted) -> None:
         self._step = step
-        self._open.words, self._number.text = step.says[0], step.number
+        self._open.words, self._number.text = step.whole[0], step.number
         self._lay()
 
     def high_for(self, width: float) -> float:
         """The height of the longest words with few lines."""
-        room, (longest, *_) = self._room(width), self._step.says
+        room, (longest, *_) = self._room(width), self._step.whole
         line = self._high_of(longest.replace("\n", " "), room=1_000_000)
         return self._with_edges(self._high_of(self._fitting(room, LINES * line), room))
 
     def least_for(self, width: float) -> float:
         """The height of the shortest words."""
-        return self._with_edges(self._high_of(self._step.says[-1], self._room(width)))
+        return self._with_edges(self._high_of(self._step.first[-1], self._room(width)))
 
     def _fitting(self, room: float, high: float) -> str:
         """The first words with room at a width and in a height, else the shortest ones."""
-        return next((each for each in self._step.says if self._high_of(each, room) <= high), self._step.says[-1])
+        says = self._step.whole + self._step.first
+        return next((each for each in says if self._high_of(each, room) <= high), says[-1])
 
     def _with_edges(self, high: float) -> float:
         return max(high + 2 * u(4), u(LOW))
@@ -108,6 +110,8 @@ class HandNote(Laid):
         room = self._room(self.width)
         wide = self.width if small else self._column
         self._words.text = "" if small else self._fitting(room, self.height)
+        if not small and step.left == 1 and self._words.text in step.whole:
+            self._number.text = ""
         self._paper.pos, self._paper.size = self.pos, self.size
         left, middle = self.x + (0 if small else u(EDGE)), self.y + self.height / 2
         at = _stack(CREST, self._number, (left, middle), wide)
