@@ -37,6 +37,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case):
 
     reveals: ClassVar[bool] = False
 
+    @property
+    def aims(self) -> tuple[tuple[str, str], ...]:
+        """Pairs of places on the map: from where to where it aims, as an attack does, whoever wins it."""
+        return ()
+
 
 S = TypeVar("S", bound=Step)
 

@@ -12,6 +12,7 @@ import pytest
 from companion.engine.text import Text
 from companion.engine.wire import Wire
 from companion.errors import CompanionError, JournalError, SetupError
+from companion.games.war_of_whispers.events import AttackDeclared
 from companion.journal import Journal, MatchInfo
 from companion.table.history import results
 from companion.table.history.past import Past
@@ -86,6 +87,17 @@ def test_a_moment_has_the_ways_of_the_banners_that_moved(journal: Journal, past:
             banners[route.to] += route.count
         on_map = {region: count for region, count in banners.items() if count and region in after.board.regions}
         assert on_map == {region: held.count for region, held in after.garrisons.items()}
+
+
+def test_a_moment_of_an_attack_aims_from_its_region_to_the_target(journal: Journal, past: Past) -> None:
+    log = GAMES[0]
+    match = keep(journal, log)
+    declared = {
+        n: event for n, part in enumerate(log.live, 1) for event in part.events if isinstance(event, AttackDeclared)
+    }
+    assert declared
+    for n, event in declared.items():
+        assert past.moment(match, n).aims[0] == (event.source, event.target)
 
 
 def test_a_moment_tells_no_loyalty_that_lay_face_down_then(journal: Journal, past: Past) -> None:

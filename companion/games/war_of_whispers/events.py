@@ -190,6 +190,10 @@ class AttackDeclared(Event, frozen=True):
     target: RegionId
     banners: int
 
+    @property
+    def aims(self) -> tuple[tuple[str, str], ...]:
+        return ((self.source, self.target),)
+
 
 class AttackFought(Event, frozen=True):
     """An attack was resolved. ``sent`` are the attackers per region, ``bonus`` those out of the reserve."""
@@ -199,6 +203,10 @@ class AttackFought(Event, frozen=True):
     bonus: int
     fort: bool
     battle: Battle
+
+    @property
+    def aims(self) -> tuple[tuple[str, str], ...]:
+        return tuple((origin, self.battle.target) for origin in self.sent)
 
 
 class CardsDrawn(Event, frozen=True):

@@ -129,6 +129,7 @@ class Past:
             game.words.place(state),
             found.seat(n),
             tuple(route for move in moves if isinstance(move, Move) for route in move.routes),
+            tuple(aim for event in found.log.live[n - 1].events for aim in event.aims),
         )
 
     def chart(self, match_id: str, number: int, size: Point, say: Translate) -> Scene[str]:

@@ -85,7 +85,7 @@ class Moment(msgspec.Struct, Generic[T], frozen=True):
     """The public table at a moment.
 
     The game came to it in the chapter ``place`` by the act of ``seat``, if any, as ``texts`` say; ``routes`` are the
-    ways of the pieces that moved. ``next`` is the place of the game now.
+    ways of the pieces that moved, ``aims`` those of attacks. ``next`` is the place of the game now.
     """
 
     n: int
@@ -96,6 +96,7 @@ class Moment(msgspec.Struct, Generic[T], frozen=True):
     next: T | str = ""
     seat: str = ""
     routes: tuple[Route, ...] = ()
+    aims: tuple[tuple[str, str], ...] = ()
 
 
 class Fared(msgspec.Struct, Generic[T], frozen=True):

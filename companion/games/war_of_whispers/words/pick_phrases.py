@@ -89,8 +89,10 @@ def place_pick(
 
 
 def _room(there: int, count: int, limit: int) -> Text:
-    """The banners of a region now, and its supply limit where ``count`` more exceed it."""
-    return Text("detail.room" if there + count <= limit else "detail.room.over", {"there": there, "limit": limit})
+    """The banners of a region now, or those with ``count`` more if these exceed its supply limit."""
+    if there + count <= limit:
+        return Text("detail.room", {"there": there})
+    return Text("detail.room.over", {"all": there + count, "limit": limit})
 
 
 def added(state: State, most: int, at: RegionId) -> PickLabel:

@@ -121,7 +121,7 @@ class ReplayBoard(Laid):
 
     def show(self, moment: Moment[str]) -> None:
         on_map = {place.touch for place in places_of(moment.map)}
-        ways = [(route.origin, route.to) for route in moment.routes]
+        ways = [*moment.aims, *((route.origin, route.to) for route in moment.routes)]
         aim = next((way for way in ways if on_map.issuperset(way)), ())
         self._map.show(moment.map, named=on_map & {*chain(*ways)}, aim=aim)
         self._tiled.show(moment.map, moment.tiles)
