@@ -53,7 +53,7 @@ class CorrectionDialog:
         """The colours of the players."""
         self._awaited = 0
         """The number of changes in the form when all that were sent have arrived; 0 if none is on its way."""
-        self._rows = FieldRows(self._set, self._choose)
+        self._rows = FieldRows(self._set, self._choose, self._fit)
         self._map = FormMap(self._touch)
         self._list = CardList(columns=2)
         self._beside = FormBoard(self._map, self._rows.tabs)
@@ -147,17 +147,24 @@ class CorrectionDialog:
             named=self._map.seen,
         )
         self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
+        self._body.show("part" if looks else "card")
+        if looks:
+            self._page.fit(None)
         self._rows.show(card, form.balances)
         tiles = form.tiles if looks else [replace(tile, active=tile.role == card.role) for tile in form.tiles]
         self._beside.show(form.map, tiles, tabs=not looks)
         if part is not None:
             self._look.show(part, form.lines)
-        self._body.show("part" if looks else "card")
         self._page.title.text = part.title if looks and part is not None else card.title
         self._more.off = looks
         self._do.change(self._does(form), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
         may = form.changed or self._checking
         put(self._foot, *([self._back] if form.made else []), *([self._do] if may else []))
+
+    def _fit(self, high: float) -> None:
+        """Leave the board of an upright page the room that the fields do not need."""
+        if self._body.seen == "card":
+            self._page.fit(high)
 
     def _does(self, form: CorrectionFormView[str]) -> str:
         if self._checking and self._card:
@@ -221,6 +228,7 @@ class CorrectionDialog:
         self._more.off = True
         self._list.show([*entries])
         self._body.show("")
+        self._page.fit(None)
         self._page.rise(FOOT)
         self._board.show("list")
 

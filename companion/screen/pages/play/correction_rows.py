@@ -120,10 +120,11 @@ class FieldRows(Laid):
 
     Of a card with groups one group is shown. Its choices and the tabs for all groups are in ``tabs``, for a place above
     the board; without room there they are among the fields. A quick finger counts on before the next view.
+    ``on_fit`` gets the height of all in pixels.
     """
 
-    def __init__(self, on_set: Set, on_choose: Callable[[str], object]) -> None:
-        self._set = on_set
+    def __init__(self, on_set: Set, on_choose: Callable[[str], object], on_fit: Callable[[float], object]) -> None:
+        self._set, self._fits = on_set, on_fit
         self._card: FormCardView[str] | None = None
         self._chosen, self._value = "", 0
         self.tabs = Row(apart=GAP)
@@ -213,20 +214,21 @@ class FieldRows(Laid):
             return
         self._lay_fields(card)
         top = self.y + self.height - u(EDGE)  # as far from the way back as from other targets
-        bottom, shown = self.y, list[Widget]([self._scroll])
+        bottom, shown, high = self.y, list[Widget]([self._scroll]), self._column.height + u(EDGE)
         if self._number() is not None:
             self._caption.text = together(DOT, self._words)
             if self._caption.wide() > self.width:
                 self._caption.text = self._words[1] or self._words[0]
-            high = self._caption.high_for(self.width)
-            stands = high + u(4) + self._stepper.height + u(APART)
+            caption = self._caption.high_for(self.width)
+            stands = caption + u(4) + self._stepper.height + u(APART)
             bottom = max(top - self._column.height - stands, bottom)
-            place(self._caption, self.x, bottom, self.width, high)
-            place(self._stepper, self.x, bottom + high + u(4), self.width, self._stepper.height)
-            bottom += stands
+            place(self._caption, self.x, bottom, self.width, caption)
+            place(self._stepper, self.x, bottom + caption + u(4), self.width, self._stepper.height)
+            bottom, high = bottom + stands, high + stands
             shown += [self._stepper, self._caption]
         put(self, *shown)
         place(self._scroll, self.x, bottom, self.width, max(top - bottom, 1))
+        self._fits(high)
 
     def _lay_fields(self, card: FormCardView[str]) -> None:
         """Put the fields into the panel, and the tabs of a narrow one above the board, with their choices."""
