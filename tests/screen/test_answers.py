@@ -87,6 +87,14 @@ def test_twenty_numbers_are_all_seen_at_once(one_screen: OneScreen, size: tuple[
         assert [name for name, target in asking.screen.targets().items() if target["away"]] == []
 
 
+def test_a_number_stands_for_its_words_only_where_these_have_no_room(one_screen: OneScreen) -> None:
+    for most, seen, other in ((3, "Send 3", "3"), (20, "20", "Send 20")):
+        offers = tuple(Offer((Pick("count", n),), f"Send {n}", icon="swords", detail="keep") for n in range(most + 1))
+        with asked(one_screen, offers, (1280, 720)) as asking:
+            asking.screen.wait_until(lambda screen, seen=seen: seen in screen.texts())
+            assert other not in asking.screen.texts()
+
+
 def test_an_answer_further_down_a_long_list_is_scrolled_to_and_means_itself(one_screen: OneScreen) -> None:
     offers = points(60)
     with asked(one_screen, offers) as asking:

@@ -110,6 +110,10 @@ class List(TallColumn, Generic[W, T]):
             self._fill(widget, item)
         put(self, *(widget for widget, _ in pairs))
 
+    @property
+    def shown(self) -> list[W]:
+        return [*reversed(self.children)]
+
 
 class Laid(Widget):
     """A widget that places its parts itself, whenever it gets another place or size.

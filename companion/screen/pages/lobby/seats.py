@@ -98,6 +98,8 @@ class SeatsDrawer(Drawer):
     def show(self, seats: tuple[TableSeat[str], ...], *, wifi: bool) -> None:
         """``wifi`` says whether the network has a code of its own."""
         self._list.set(seats)
+        for card in self._list.shown:
+            card.align(self._list.shown)
         lost = [seat for seat in seats if seat.asked and seat.phone == "away"]
         self._lost.set(lost)
         put(self._inside, *([self._lost] if lost else []), self._list, *([self._wifi] if wifi else []))

@@ -138,8 +138,10 @@ class Cards(Buttons):
         bare = (self._alike and not roomy) or any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
         keys = [card.beside.size for card in self._shown if card.beside is not None]
         where, brief = FORMS[form]
+        brief, largest = brief and self._told_apart, max(keys, default=(0, 0))
+        figures = where is Form.OVER and any(card.needs_figure(cell) for card in self._shown)
         for card in self._shown:
-            card.take_form(where, brief=brief and self._told_apart, bare=bare, largest=max(keys, default=(0, 0)))
+            card.take_form(where, brief=brief, bare=bare, largest=largest, figures=figures)
 
     def _row(self, way: Way, width: float) -> float:
         """The height of a row."""

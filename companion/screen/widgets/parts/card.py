@@ -88,13 +88,16 @@ class Card(Pressable, Laid):
         self._icon, self._role, self._main, self._chosen = icon, role, main, chosen
         self._paint()
 
-    def take_form(self, form: Form, *, brief: bool, bare: bool, largest: tuple[float, float]) -> None:
+    def take_form(
+        self, form: Form, *, brief: bool, bare: bool, largest: tuple[float, float], figures: bool = False
+    ) -> None:
         """Take a form. A ``brief`` card has no detail; a ``bare`` one has no icon above its words.
 
+        With ``figures`` its number is in place of its verb.
         ``largest`` is the size of the largest key among the cards like it: their icons are alike.
         """
         self._form, self._brief, self._bare, self._largest = form, brief, bare, largest
-        figure = self.figure if form is Form.OVER else ""
+        figure = self.figure if figures else ""
         self._verb.text = figure or self._label
         self._verb.act_as("number" if figure else "button" if form is Form.OVER else "act")
         self._detail.act_as("aside" if form is Form.OVER else "detail")
@@ -104,6 +107,12 @@ class Card(Pressable, Laid):
         self._tallest = tallest
         self.pos, self.size = at, size
         self._paint()
+
+    def needs_figure(self, width: float) -> bool:
+        """Whether its verb has no room in one line below an icon, and its number has."""
+        self._verb.text = self._label
+        self._verb.act_as("button")
+        return bool(self.figure) and self._verb.wide() > width - 2 * u(AROUND)
 
     def high_for(self, width: float) -> float:
         head = self._head(u(LEAST_TILE)) if self._form is Form.OVER else 0

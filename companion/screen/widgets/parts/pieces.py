@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 from typing import Any
 
 from companion.engine.summary import Piece
@@ -51,6 +52,7 @@ class Pieces(Laid):
     def __init__(self, **more: Any) -> None:
         self._pool = Pool(PieceSign)
         self._facts: list[list[PieceSign]] = []
+        self._columns: Sequence[float] = ()
         super().__init__(**more)
 
     def show(self, facts: Sequence[Sequence[Piece]]) -> None:
@@ -61,6 +63,16 @@ class Pieces(Laid):
         left = iter([sign for sign, _ in signs])
         self._facts = [[next(left) for _ in pieces] for pieces in facts]
         put(self, *(sign for sign, _ in signs))
+        self._lay()
+
+    @property
+    def facts_wide(self) -> list[float]:
+        """The width of each fact in pixels."""
+        return [sum(sign.wide() + u(BESIDE) for sign in fact) - u(BESIDE) for fact in self._facts]
+
+    def align(self, columns: Sequence[float]) -> None:
+        """Give each fact a least width in pixels, as in other rows."""
+        self._columns = columns
         self._lay()
 
     def high_for(self, width: float) -> float:
@@ -78,16 +90,17 @@ class Pieces(Laid):
     def _placed(self, width: float) -> Iterator[tuple[int, float, PieceSign]]:
         """Each sign with its line and its distance from the left."""
         line, left = 0, 0.0
-        for fact in self._facts:
-            long = sum(sign.wide() + u(BESIDE) for sign in fact) - u(BESIDE)
-            if left and left + long > width:
+        columns = (*self._columns, *repeat(0.0, len(self._facts)))
+        for fact, wide, column in zip(self._facts, self.facts_wide, columns, strict=False):
+            if left and left + max(wide, column) > width:
                 line, left = line + 1, 0.0
+            start = left
             for sign in fact:
                 if left and left + sign.wide() > width:
                     line, left = line + 1, 0.0
                 yield line, left, sign
                 left += sign.wide() + u(BESIDE)
-            left += u(APART - BESIDE)
+            left = max(left - u(BESIDE), start + column) + u(APART)
 
     def _lay(self, *_: Any) -> None:
         high, top = self._line(), self.y + self.height

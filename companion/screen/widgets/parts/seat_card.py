@@ -6,6 +6,7 @@ It is raised, or filled with the colour.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from companion.engine.summary import Piece
@@ -39,12 +40,13 @@ class SeatCard(Pressable, Laid):
     def __init__(self, *, tall: bool = False) -> None:
         self._tall = tall
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
-        self._aside = TypeLabel("", "aside", "muted", halign="right")
+        self.aside = TypeLabel("", "aside", "muted", halign="right")
         self._role = self._icon = self._state = ""
         self._filled = False
         self.beside = 0.0
-        self._pieces = Pieces()
-        words = (self._who, self._aside, self._about, self._pieces)
+        self._alike: Sequence[SeatCard] = (self,)
+        self.pieces = Pieces()
+        words = (self._who, self.aside, self._about, self.pieces)
         super().__init__(*words, size_hint_y=None, height=u(LOW))
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
         self._sign, self._next = Sign(self.canvas.before), Sign(self.canvas.before)
@@ -70,15 +72,24 @@ class SeatCard(Pressable, Laid):
         ``aside`` stands beside the name, before a sign that the card opens more.
         """
         self._become(on_press, name, to)
-        self._who.text, self._about.text, self._aside.text = who, about, aside
+        self._who.text, self._about.text, self.aside.text = who, about, aside
         self._icon, self._role, self._filled, self._state = icon, role, filled, state
-        self._pieces.show(pieces)
+        self.pieces.show(pieces)
         self._paint()
         self._lay()
 
+    def align(self, cards: Sequence[SeatCard]) -> None:
+        """Be as high as other cards, among which it is, with the same columns of pictures."""
+        self._alike = cards
+        columns = zip_longest(*(card.pieces.facts_wide for card in cards), fillvalue=0.0)
+        self.pieces.align([*map(max, columns)])
+        self._lay()
+
     def _around(self, width: float) -> tuple[int, int, int]:
-        """The distance from the edges, the seal and its distance from the words: less for a long word."""
-        tight = self._role and self.least() > width
+        """The distance from the edges, the seal and its distance from the words: less for long words."""
+        large = width - self._beside_words
+        crowded = any(card.aside.text and card.line_wide > large for card in self._alike)
+        tight = self._role and (crowded or self.least() > width)
         seal = (SMALL, TIGHT) if tight else (SEAL, APART) if self._role else (0, 0)
         return (u(TIGHT if tight else EDGE), u(seal[0]), u(seal[1]))
 
@@ -89,16 +100,22 @@ class SeatCard(Pressable, Laid):
     @property
     def _asides(self) -> float:
         """The width of everything beside the name, in pixels."""
-        return self._aside.wide() + u(APART + NEXT) if self._aside.text else 0
+        return self.aside.wide() + u(APART + NEXT) if self.aside.text else 0
+
+    @property
+    def line_wide(self) -> float:
+        """The width of the name with everything beside it, in pixels."""
+        return self._who.wide() + self._asides
 
     def _below(self, room: float) -> float:
         """The height of the words beside the name where they have room only below it."""
-        fits = self._who.wide() + self._asides <= room
-        return 0 if fits or not self._aside.text else self._aside.high_for(room)
+        fits = all(card.line_wide <= room for card in self._alike)
+        return 0 if fits or not self.aside.text else self.aside.high_for(room)
 
     def _head(self, room: float) -> float:
         """The height of the name with the words beside it or below it."""
-        return self._who.high_for(room) + self._below(room)
+        below = self._below(room)
+        return self._who.high_for(room if below else room - self._asides) + below
 
     @property
     def _signed(self) -> float:
@@ -106,10 +123,14 @@ class SeatCard(Pressable, Laid):
         return u(STATE) if self._state else 0
 
     def high_for(self, width: float) -> float:
+        return max(card.needed(width) for card in self._alike)
+
+    def needed(self, width: float) -> float:
+        """The height of its own words and pictures at a width."""
         room = self._room(width)
-        about, pieces = self._about.high_for(room - self._signed), self._pieces.high_for(room)
+        about, pieces = self._about.high_for(room - self._signed), self.pieces.high_for(room)
         least, around = (LEAST, 4) if pieces else (LOW, 8)
-        return max(self._who.high_for(room - self._asides) + about + pieces + 2 * u(around), u(least))
+        return max(self._head(room) + about + pieces + 2 * u(around), u(least))
 
     def wide(self) -> float:
         return max(self._who.wide(), self._about.wide() + self._signed) + self._beside_words
@@ -132,7 +153,7 @@ class SeatCard(Pressable, Laid):
         self._who.tint(ink)
         self._about.tint(ink if self._filled else "muted")
         self._sign.show(STATES[self._state], self._state or "ok")
-        self._next.show("ui.next" if self._aside.text else "", "muted")
+        self._next.show("ui.next" if self.aside.text else "", "muted")
         if self._filled:
             self._seal.show(self._icon, ink, self._role, ground=self._role)
         else:
@@ -152,7 +173,7 @@ class SeatCard(Pressable, Laid):
         left, room = self.x + edge + seal + apart, self._room(self.width)
         sign = self._signed
         below, asides = self._below(room), self._asides
-        who, about, pieces = self._head(room), self._about.high_for(room - sign), self._pieces.high_for(room)
+        who, about, pieces = self._head(room), self._about.high_for(room - sign), self.pieces.high_for(room)
         if who + about > self.height:
             about = 0  # the name comes first
         top = self.y + (self.height + who + about + pieces) / 2 - sunk
@@ -160,10 +181,10 @@ class SeatCard(Pressable, Laid):
         name = who - below
         self._who.pos = (left, top - name)
         self._who.size = (room if below else room - asides, name)
-        self._aside.halign = "left" if below else "right"
-        self._aside.pos = (left, top - who) if below else (left + room - asides, top - who)
-        self._aside.size = (room, below) if below else (max(asides - u(NEXT), 0), who)
+        self.aside.halign = "left" if below else "right"
+        self.aside.pos = (left, top - who) if below else (left + room - asides, top - who)
+        self.aside.size = (room, below) if below else (max(asides - u(NEXT), 0), who)
         self._next.lay(left + room - u(NEXT) + u(4), top - (name + u(NEXT)) / 2, u(NEXT))
         self._about.pos, self._about.size = (left + sign, top - who - about), (room - sign, about)
-        place(self._pieces, left, top - who - about - pieces, room, pieces)
+        place(self.pieces, left, top - who - about - pieces, room, pieces)
         self._sign.lay(left - u(2), top - who - sign + u(1), max(sign - u(2), 0))

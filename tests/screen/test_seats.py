@@ -1,0 +1,42 @@
+"""The list of players: its rows are alike, so that facts are compared down the columns."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.banner import Banner
+from companion.engine.summary import Piece
+from companion.table.views.model import TableSeat, TableView
+from tests.screen.little_table import KEY, LittleTable
+from tests.screen.screen import OneScreen
+from tests.views import match
+
+pytestmark = pytest.mark.slow
+
+CARDS = {"raven": 3, "spider": 1, "rat": 0}
+"""The pieces of the first fact of each seat. The second fact is its number of agents."""
+
+
+def pieces(seat: str) -> tuple[tuple[Piece, ...], ...]:
+    cards = tuple(Piece("bear", "4", "empire.bear") for _ in range(CARDS[seat]))
+    return (Piece("ui.cards"), *cards), (Piece("ui.cards", f"6{CARDS[seat]}"),)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_the_rows_of_players_are_equally_high_and_their_facts_are_in_columns(
+    one_screen: OneScreen, size: tuple[int, int]
+) -> None:
+    table = LittleTable()
+    seats = tuple(
+        TableSeat(seat, seat, "society.raven", name=name, icon="raven", pieces=pieces(seat))
+        for seat, name in zip(CARDS, ("Ann", "Bartholomea", "Cleo"), strict=True)
+    )
+    table.show(TableView(n=1, stage="play", match=match(banner=Banner("Which?")), seats=seats))
+    screen = one_screen.showing(table.url, KEY, size)
+    screen.press("more")
+    screen.press("seats")
+    screen.wait_for("seat:rat")
+    assert len({screen.targets()[f"seat:{seat}"]["h"] for seat in CARDS}) == 1
+    places = [screen.place_of(f"6{count}") for count in CARDS.values()]
+    assert len({round(place["x"] - place["w"] / 2) for place in places}) == 1
+    table.close()
