@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from companion.engine.text import Text
 from companion.games.riftwalker.scoring import Scored, Stand, score
 from companion.games.riftwalker.state import Rift
 from companion.games.riftwalker.terms import VALUES
+from companion.text import catalogue
 from tests.riftwalker.table import GAME, Table, answer
 
+SAY = catalogue(strict=True).say
 SEVEN, THREE, NOTHING = (Scored("ordinary", value) for value in (7, 3, 0))
 FIVE, TWO = (Scored("venture", value) for value in (5, 2))
 
@@ -51,6 +54,13 @@ def test_of_players_with_as_many_points_the_most_scored_rifts_win() -> None:
 def test_of_players_with_as_many_points_and_rifts_the_highest_value_of_explored_rifts_wins() -> None:
     scores = score([Stand("star", (SEVEN,), explored=6), Stand("moon", (SEVEN,), explored=7)])
     assert (scores.winners, scores.decided_by) == (("moon",), "explored")
+
+
+def test_the_sheet_says_what_ranks_players_with_as_many_points() -> None:
+    scores = score([Stand("star", (SEVEN,)), Stand("moon", (THREE,), explored=4), Stand("crown", (THREE,))])
+    ties = GAME.scoring.sheet(scores, ("star", "moon", "crown")).ties
+    said = [SAY(tie) if isinstance(tie, Text) else tie for tie in ties]
+    assert said == ["", "Tied: 1 scored, explored worth 4", "Tied: 1 scored, explored worth 0"]
 
 
 def test_players_level_in_everything_share_the_win() -> None:

@@ -158,12 +158,12 @@ def test_an_empty_fort_is_said_to_stop_a_single_banner() -> None:
     assert offered(position, "act", "raven", "attack", "bear-4", "eagle-5") == ["Send 1 · the fort stops it"]
 
 
-def test_the_banner_counts_the_banners_that_are_placed_one_by_one() -> None:
+def test_the_banner_counts_the_banners_that_are_left_to_place() -> None:
     position = Table().raven_at("bear", "marshal")
     (prompt,) = (each for each in position.prompts if each.kind == "act")
     path = (Pick("action", "banner-per-fort"), Pick("region", "bear-4"))
     said = [SAY(banner(position.state, prompt, path[:count]).verb) for count in (1, 2)]
-    assert said == ["Place banner 1 of 4", "Place banner 2 of 4"]
+    assert said == ["Place 4 banners", "Place 3 banners"]
 
 
 def test_placing_banners_says_what_stands_there_by_then_and_warns_of_the_limit() -> None:

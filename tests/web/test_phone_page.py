@@ -12,7 +12,7 @@ from companion.engine.summary import Piece
 from companion.table.views.model import Offer
 from tests.views import changed
 from tests.web import phone_views as views
-from tests.web.phone_hands import SECRETS, Opened, button, holder, press, read_log, secrets_in, turn
+from tests.web.phone_hands import SECRETS, Opened, button, holder, more, press, read_log, secrets_in, turn
 from tests.web.phone_lab import CODE, Lab
 
 pytestmark = pytest.mark.slow
@@ -43,7 +43,7 @@ def test_whoever_it_is_not_takes_nothing(lab: Lab, opened: Opened) -> None:
 @pytest.mark.parametrize("path", ["/j#OLD", "/j", "/j#%"])
 def test_an_old_code_says_what_to_do(opened: Opened, path: str) -> None:
     tab = opened(path)
-    expect(tab.get_by_text("Scan the new one on the screen.")).to_be_visible()
+    expect(tab.get_by_text("Scan the new code on the table’s screen.")).to_be_visible()
     tab.locator(".letter").get_by_role("button").click()
     expect(tab).to_have_url(re.compile(r"^http://[^/]+/$"))
 
@@ -51,12 +51,12 @@ def test_an_old_code_says_what_to_do(opened: Opened, path: str) -> None:
 def test_what_to_do_stands_in_small_letters_below_what_has_happened(opened: Opened) -> None:
     tab = opened("/j#OLD")
     expect(tab.get_by_role("heading", level=1)).to_have_text("This code has expired.")
-    expect(tab.locator(".letter p")).to_have_text("Scan the new one on the screen.")
+    expect(tab.locator(".letter p")).to_have_text("Scan the new code on the table’s screen.")
 
 
 def test_the_next_code_scanned_in_the_same_tab_is_looked_up_too(lab: Lab, opened: Opened) -> None:
     tab = opened("/j#OLD")
-    expect(tab.get_by_text("Scan the new one on the screen.")).to_be_visible()
+    expect(tab.get_by_text("Scan the new code on the table’s screen.")).to_be_visible()
     tab.goto(lab.url + "/j#" + CODE)
     expect(button(tab, "Yes")).to_be_visible()
 
@@ -65,7 +65,9 @@ def test_a_phone_without_a_seat_is_told_where_to_get_one(lab: Lab, opened: Opene
     lab.seated = False
     tab = opened()
     expect(tab.get_by_role("heading", name="This phone is not in a game yet.")).to_be_visible()
-    expect(tab.get_by_text("Scan your code on the screen.")).to_be_visible()
+    expect(tab.get_by_text("Scan your code on the table’s screen.")).to_be_visible()
+    expect(tab.locator(".letter .button.quiet")).to_have_text("Try again")
+    expect(tab.locator(".letter .icon")).to_have_count(1)
 
 
 def test_a_seat_that_is_lost_takes_its_secrets_off_the_page(lab: Lab, opened: Opened) -> None:
@@ -225,16 +227,31 @@ def test_a_line_of_the_log_for_one_alone_is_covered_until_it_is_held(lab: Lab, o
     assert secrets_in(tab) == []
 
 
-def test_facts_stand_there_in_pictures_and_are_said_in_words(lab: Lab, opened: Opened) -> None:
-    """A fact whose icons are not known stays in words."""
+def test_what_a_seat_has_is_a_line_for_each_fact(lab: Lab, opened: Opened) -> None:
+    """Things stand in columns, and the words are said to those who cannot see them; other facts stay in words."""
     hand = (Piece("cards"), Piece("bear", "4", "empire.bear"))
     facts, pieces = ("4 Bear cards", "swapped once", "9 of all"), (hand, (Piece("swap", "1"),), (Piece("?"),))
     seats = tuple(replace(seat, facts=facts, pieces=pieces) for seat in views.WAITING.seats)
     lab.show(replace(views.WAITING, seats=seats))
     tab = opened()
-    cards, swaps, rest = tab.locator(".hand .facts li").all()
-    expect(cards.locator(".leaf")).to_have_text("4")
+    cards, swaps, rest = tab.locator(".holdings li").all()
+    expect(cards.locator(".leaf b")).to_have_text("4")
     expect(cards.locator(".leaf .chip svg")).to_have_count(1)
+    expect(cards.locator(".unseen")).to_have_text("4 Bear cards")
+    expect(swaps.locator("svg")).to_have_count(1)
+    expect(swaps).to_have_text("Swapped once")
+    expect(rest).to_have_text("9 of all")
+    expect(rest.locator("svg")).to_have_count(0)
+
+
+def test_the_facts_of_all_players_stand_there_in_pictures(lab: Lab, opened: Opened) -> None:
+    """A fact whose icons are not known stays in words."""
+    facts, pieces = ("swapped once", "9 of all"), ((Piece("swap", "1"),), (Piece("?"),))
+    seats = tuple(replace(seat, facts=facts, pieces=pieces) for seat in views.WAITING.seats)
+    lab.show(replace(views.WAITING, seats=seats))
+    tab = opened()
+    more(tab)
+    swaps, rest = tab.locator(".seats .facts").first.locator("li").all()
     expect(swaps.locator(".piece svg")).to_have_count(1)
     expect(swaps.locator(".unseen")).to_have_text("swapped once")
     expect(rest).to_have_text("9 of all")

@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Route, expect
 
+from companion.engine.banner import Banner
+from companion.engine.moves import Route as MoveRoute
 from companion.engine.scene import Area, Icon, Scene, carrying
 from tests.views import changed
 from tests.web import phone_views as views
@@ -163,7 +165,9 @@ EDGES = """(all) => all.map((it) => it.getBoundingClientRect()).map(({top, botto
 
 
 @pytest.mark.parametrize("answers", ["few", "many"])
-def test_few_answers_stand_above_the_map_and_many_below_it(answers: str, lab: Lab, opened: Opened) -> None:
+def test_an_opening_and_few_answers_stand_above_the_map_and_many_below_it(
+    answers: str, lab: Lab, opened: Opened
+) -> None:
     """The map is in sight at once, and so is an answer."""
     lab.map, many = MAP, answers == "many"
     act = replace(views.ACT, touches=TOUCHES, offers=views.ACT.offers * 3 if many else views.ACT.offers[1:4])
@@ -178,12 +182,8 @@ def test_few_answers_stand_above_the_map_and_many_below_it(answers: str, lab: La
     assert bottom < bar
     assert offers[0][1] < bar
     [(fold, _)] = tab.locator(".fold").evaluate_all(EDGES)
-    assert fold >= bottom
-    button(tab, views.CARD.banner.verb).click()
-    expect(tab.locator(".opening .offer")).to_have_count(2)
-    [(_, unfolded)] = tab.locator(".opening").evaluate_all(EDGES)
-    [(map_now, _)] = tab.locator(".own-map").evaluate_all(EDGES)
-    assert (unfolded <= map_now) == (not many)
+    assert (fold >= bottom) == many
+    assert (fold <= top) == (not many)
 
 
 def test_the_places_that_i_have_stand_beside_the_crests_of_their_tiles(lab: Lab, opened: Opened) -> None:
@@ -224,17 +224,58 @@ def test_loyalties_that_are_all_entered_are_not_asked_for_again(lab: Lab, opened
     lab.show(views.entering("lion", "bear", "horse", "eagle"))
     tab = opened()
     expect(tab.locator(".band h1")).to_have_text("Your loyalties")
-    expect(tab.locator(".band .verb")).to_have_count(0)
+    expect(tab.locator(".band .verb")).to_have_text("Check, then confirm")
+
+
+def test_rows_of_loyalties_stay_where_they_are_while_they_are_entered(lab: Lab, opened: Opened) -> None:
+    begins = []
+    for count in (0, 2, 4):
+        view = views.entering(*("lion", "bear", "horse", "eagle")[:count])
+        asks = tuple(replace(ask, banner=replace(ask.banner, why="A sentence for beginners.")) for ask in view.asks)
+        lab.show(replace(view, asks=asks))
+        tab = opened()
+        expect(tab.locator(".entering")).to_be_visible()
+        begins.append(tab.locator(".entering .tokens").evaluate_all(EDGES))
+    assert begins[0] == begins[1] == begins[2]
+
+
+def test_a_phone_that_waits_for_several_says_for_whom_and_gives_no_order(lab: Lab, opened: Opened) -> None:
+    seats = tuple(replace(seat, asked=seat.id != "raven") for seat in views.SEATS)
+    banner = Banner("Enter your loyalties", title="3 players", place="all", others="They enter their loyalties")
+    lab.show(replace(changed(views.WAITING, banner=banner), seats=seats))
+    tab = opened()
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Waiting for Ben, Cleo, Dominique")
+    expect(tab.locator(".playing .verb")).to_have_text("They enter their loyalties")
+    expect(tab.get_by_text(banner.verb)).to_have_count(0)
 
 
 def test_the_first_move_of_a_queue_is_ticked_off_and_the_next_one_follows(lab: Lab, opened: Opened) -> None:
     lab.show(views.TURN)
     moves = opened().locator(".moves")
-    expect(moves).to_contain_text("1/2")
+    expect(moves).to_contain_text("1 of 2")
     moves.get_by_role("checkbox", name="2 banners on B1").click()
     expect(moves).to_contain_text("draw 1 Lion card")
     expect(moves).not_to_contain_text("2 banners on B1")
     expect(moves.get_by_role("checkbox")).to_have_count(0)
+
+
+def test_the_first_moves_of_a_set_up_are_shown_on_the_map(lab: Lab, opened: Opened) -> None:
+    """A move that is done makes room for the next one."""
+    lab.map = MAP
+    places = ("bear-1", "reserve", "bear-4", "lion-2", "box", "box", "box")
+    routes = tuple((MoveRoute("box", place, 3),) for place in places)
+    acts = tuple(("3 banners", f"on {place}") for place in places)
+    hands = {"moves": places, "movers": ("bear",) * 7, "routes": routes, "acts": acts, "tiles": views.TILES}
+    lab.show(changed(views.WAITING, **hands))
+    tab = opened()
+    moves, chosen = tab.locator(".moves"), tab.locator(".own-map .place.chosen")
+    expect(moves).to_contain_text("3 of 7")
+    expect(moves.get_by_role("checkbox").first).to_have_text("Bear: 3 banners On bear-1")
+    expect(chosen).to_have_count(2)
+    expect(tab.locator(".own-map .place.dim")).to_have_count(1)
+    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "B4"])
+    moves.get_by_role("checkbox").first.click()
+    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B4", "L2"])
 
 
 def test_after_the_game_the_board_is_cleared_last(lab: Lab, opened: Opened) -> None:

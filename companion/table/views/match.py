@@ -160,12 +160,12 @@ class MatchPresenter:
             return banners[0]
         first = banners[0]
         alike = all(banner.verb == first.verb for banner in banners)
-        verb, why = (first.verb, first.why) if alike else (Text("ui.play.waiting"), "")
+        verb, why, others = (first.verb, first.why, first.others) if alike else (Text("ui.play.waiting"), "", "")
         if len(banners) == len(self.places):
             role = f"game.{match.game.key}"
             return Banner(verb, title=Text("ui.play.everyone"), icon="eye", role=role, why=why)
         who = commas(self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None)
-        return Banner(verb, title=Text("ui.play.players", {"n": len(banners)}), place=who, why=why)
+        return Banner(verb, title=Text("ui.play.players", {"n": len(banners)}), place=who, why=why, others=others)
 
     def _public_ask(self, question: Open) -> s.PublicAsk[Text]:
         path = self._match.drafts.get(question.name, ())

@@ -31,12 +31,20 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         totals=tuple(player.points for player in players),
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
+        ties=tuple(_tie(player, players) for player in players),
     )
 
 
 def verdict(scores: Scores, who: Callable[[SeatId], Text] = seat) -> Text:
     """The winners, and the tie-breaker. ``who`` gives their names."""
     return text(f"score.won.{scores.decided_by}", winners=listed(map(who, scores.winners)))
+
+
+def _tie(player: PlayerScore, players: Sequence[PlayerScore]) -> Text | str:
+    """The tie-breakers of a player who is not alone with so many points."""
+    if sum(other.points == player.points for other in players) == 1:
+        return ""
+    return text("sheet.tie", rifts=player.rifts, explored=player.explored)
 
 
 def _row(kind: RiftKind, value: int, players: Sequence[PlayerScore]) -> SheetRow[Text]:

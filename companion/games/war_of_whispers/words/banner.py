@@ -92,7 +92,8 @@ def _turn(state: State) -> Text:
 def _enter(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     if path and len(path) < len(SLOTS):
         return _banner(seat, "loyalty", slot=slot(SLOTS[len(path)]))
-    return replace(_banner(seat, "enter_loyalties"), why=Text("why.enter_loyalties"))
+    others = Text("verb.enter_loyalties.others")
+    return replace(_banner(seat, "enter_loyalties"), why=Text("why.enter_loyalties"), others=others)
 
 
 def _amend(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
@@ -143,13 +144,13 @@ def _next(path: Path) -> str:
 
 
 def _placed(state: State, act: Act, path: Path) -> dict[str, Value]:
-    """The number of the banner that is placed next, and of all that the action places."""
+    """The number of banners that the action still has to place."""
     actions = {action_name(action): action for action in possible_actions(state, act)}
     action = actions.get(str(path[0].value)) if path else None
     if not isinstance(action, AddBanners):
         return {}
     most = banners.amount(state, act.empire, action)
-    return {"at": min(len(path), most), "of": most}
+    return {"n": max(most + 1 - len(path), 1)}
 
 
 def _actions(actions: Iterator[CouncilAction]) -> str:

@@ -7,7 +7,7 @@ import { pick } from "./question.js";
 import { Scene, groups } from "./scene.js";
 
 const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
-const CODE = 26; // the height of a name
+const CODE = 32; // the height of a name
 
 /** The question that is answered on the map. */
 export const onMap = (asks) => asks.find((ask) => Object.keys(ask.touches || {}).length > 0);
@@ -30,12 +30,12 @@ export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
     else page.change({ ways: { ask: ask.name, place } });
   };
   const marks = (group) => [
-    lit.includes(group.touch) && [badge, code].map((draw) => draw(group, reached(group.touch))),
+    lit.includes(group.touch) ? [badge, code].map((draw) => draw(group, reached(group.touch))) : pointed.includes(group.touch) && pill(group),
     over && over(group),
   ];
   const chosen = ways ? [page.ways.place] : pointed;
   return html`<div class="map">
-    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length > 0} touched=${touched} marks=${marks} on=${on} />
+    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} marks=${marks} on=${on} />
   </div>`;
 }
 
@@ -54,9 +54,12 @@ function badge({ touch, at: [x, y], radius }, offer) {
 }
 
 /** The name of an area that the card of its answer names. */
-function code({ touch, name, at: [x, y], outline: { shape } }, offer) {
-  if (shape !== "area" || !offer || !offer.picks.some(([, value]) => value === touch)) return null;
-  const width = 16 * name.length + 12;
+const code = (group, offer) => offer && offer.picks.some(([, value]) => value === group.touch) && pill(group);
+
+/** The name of an area. */
+function pill({ touch, name, at: [x, y], outline: { shape } }) {
+  if (shape !== "area") return null;
+  const width = 20 * name.length + 10;
   return html`<g key=${"code " + touch} class="map-badge" aria-hidden="true">
     <rect x=${x - width / 2} y=${y + 15} width=${width} height=${CODE} rx="7" fill="#fff" stroke="#000" />
     <text x=${x} y=${y + 15 + CODE * 0.82} font-size=${CODE} font-weight="bold" text-anchor="middle">${name}</text>

@@ -2,34 +2,59 @@
 // seat its own moves come first, and those of other seats are light.
 
 import { Component, classes, html } from "../lib/html.js";
-import { capital, joined } from "../lib/language.js";
+import { capital, named, say } from "../lib/language.js";
 import { Icon } from "./icons.js";
+
+/** Whether a move is that of another seat than this one. */
+const isOthers = ({ movers = [], seat, seats = [] }, i) => movers[i] !== seat && seats.some(({ id }) => id === movers[i]);
+
+/** The numbers of the moves that are not `done`, the own ones first. */
+const toDo = (it, done) =>
+  it.moves.map((_, i) => i).filter((i) => !done.includes(i)).sort((a, b) => isOthers(it, a) - isOthers(it, b));
+
+/** The places of the map that the first moves are about. */
+export const placesOfMoves = (it, done, few) => toDo(it, done).slice(0, few).flatMap((i) => it.routes[i].flatMap(({ origin, to }) => [origin, to]));
+
+/** A move: what is done, and below it where or how. Without parts it is one text. */
+function Words({ moves, acts = [], movers = [], seat, seats = [], tiles = [] }, i) {
+  if (!acts[i]) return html`<span>${moves[i]}</span>`;
+  const [act, where] = acts[i];
+  const mover = movers[i] !== seat && (seats.find(({ id }) => id === movers[i]) || tiles.find(({ icon }) => icon === movers[i]));
+  const text = mover ? named(mover.name || mover.label || mover.title, act) : capital(act);
+  return html`<span><span>${text}</span>${where && html` <small>${capital(where)}</small>`}</span>`;
+}
 
 /** The moves, and a title. Folded there are so `few` of them. The ticks are those of this page alone. */
 export class Moves extends Component {
   state = { open: false, done: [] };
 
-  render({ moves, acts, movers = [], seat, seats = [], title, few = 1 }, { open, done }) {
-    const others = (i) => movers[i] !== seat && seats.some(({ id }) => id === movers[i]);
-    const all = moves.map((_, i) => i).sort((a, b) => others(a) - others(b));
-    const words = (i) => (seat && movers[i] === seat ? capital(joined("list.fact", acts[i])) : moves[i]);
-    const kind = (i) => classes("move", seat && others(i) && "others");
-    const left = all.filter((i) => !done.includes(i));
-    const rows = open ? all : left.slice(0, few);
-    const tick = (i) => this.setState({ done: done.includes(i) ? done.filter((each) => each !== i) : done.concat(i) });
+  render(it, { open, done }) {
+    const { moves, seat, title, few = 1, ticked } = it;
+    const left = toDo(it, done);
+    const kind = (i) => classes("move", seat && isOthers(it, i) && "others");
+    const tick = (i) => {
+      const now = done.includes(i) ? done.filter((each) => each !== i) : done.concat(i);
+      this.setState({ done: now });
+      if (ticked) ticked(now);
+    };
     const unfold = () => this.setState({ open: true });
     if (!left.length) return null;
     const [next] = left;
     const many = left.length > 1;
+    const count = (at) => html`<b>${say("phone.step", { at, of: moves.length })}</b>`;
     if (!open && few === 1)
       return html`<section class=${classes("moves", many && "many")}><h2 class="unseen">${title}</h2>
         <button type="button" class=${kind(next)} aria-expanded=${many ? "false" : null} onClick=${many ? unfold : () => tick(next)}>
-          <${Icon} name="hand" /><span>${words(next)}</span>${many ? html`<b>${done.length + 1}/${moves.length}</b>` : html`<${Icon} name="tick" />`}</button>
-        ${many && html`<button type="button" class="move" role="checkbox" aria-checked="false" aria-label=${words(next)} onClick=${() => tick(next)}><${Icon} name="tick" /></button>`}</section>`;
-    return html`<section class="moves"><h2 class="row"><${Icon} name="hand" />${title}</h2>
+          <${Icon} name="hand" />${Words(it, next)}${many ? count(done.length + 1) : html`<${Icon} name="tick" />`}</button>
+        ${many && html`<button type="button" class="move" role="checkbox" aria-checked="false" aria-label=${moves[next]} onClick=${() => tick(next)}><${Icon} name="tick" /></button>`}</section>`;
+    const rows = open ? moves.map((_, i) => i).sort((a, b) => isOthers(it, a) - isOthers(it, b)) : left.slice(0, few);
+    const head = html`<${Icon} name="hand" /><span>${title}</span>`;
+    return html`<section class="moves">
+      ${rows.length < left.length
+        ? html`<h2><button type="button" class="move" aria-expanded="false" onClick=${unfold}>${head}${count(rows.length)}</button></h2>`
+        : html`<h2 class="row">${head}</h2>`}
       <ul role="list">${rows.map((i) => html`<li key=${i}><button type="button" class=${kind(i)} role="checkbox" aria-checked=${String(done.includes(i))} onClick=${() => tick(i)}>
-        <span class="box"><${Icon} name="tick" /></span><span>${words(i)}</span></button></li>`)}</ul>
-      ${rows.length < left.length && html`<button type="button" class="move" aria-expanded="false" onClick=${unfold}><b>${rows.length}/${left.length}</b></button>`}
+        <span class="box"><${Icon} name="tick" /></span>${Words(it, i)}</button></li>`)}</ul>
     </section>`;
   }
 }

@@ -1,7 +1,7 @@
 // The public state of the table: tiles such as empires, the players, the score.
 
 import { classes, html } from "../lib/html.js";
-import { joined, say } from "../lib/language.js";
+import { capital, joined, say } from "../lib/language.js";
 import { Chip, Icon, Seal, SeatSeal, inRole, known } from "./icons.js";
 import { calledName } from "./parts.js";
 
@@ -33,6 +33,24 @@ function Pieces(pieces) {
     ${role ? html`<${Chip} role=${role} icon=${icon} />` : html`<${Icon} name=${icon} />`}${text}</b>`);
 }
 
+/** What a seat has, a line for each fact: things in columns, or the words of the fact. Its places on the tiles come first. */
+export function Holdings({ id, facts, pieces = [], tiles }) {
+  const mine = tiles.flatMap(({ role, icon, occupants }) => occupants.filter(({ seat }) => seat === id).map(({ label }) => [icon, label, role]));
+  const lines = facts.map((fact, i) => {
+    const all = (pieces[i] || []).filter(([icon]) => known(icon));
+    return { fact, things: all.filter(([, , role]) => role), sign: all.filter(([, , role]) => !role).map(([icon]) => icon)[0] };
+  });
+  const isList = ({ things }) => things.length > 0;
+  return html`<ul class="holdings panel" role="list">
+    ${isList({ things: mine }) && html`<${Things} sign="ui.pawn" things=${mine} kind="places-held" />`}
+    ${lines.filter(isList).map(({ fact, things, sign }) => html`<${Things} key=${fact} sign=${sign || "eye"} things=${things} fact=${fact} kind=${sign && "leaf"} />`)}
+    ${lines.filter((line) => !isList(line)).map(({ fact, sign }) => html`<li key=${fact}><${Icon} name=${sign} /><span>${capital(fact)}</span></li>`)}
+  </ul>`;
+}
+
+const Things = ({ sign, things, fact, kind }) => html`<li class="list"><${Icon} name=${sign} />${fact && html`<span class="unseen">${fact}</span>`}
+  <div class=${classes("columns", kind)} aria-hidden=${fact ? "true" : null}>${things.map(([icon, text, role]) => html`<b><${Chip} role=${role} icon=${icon} />${text}</b>`)}</div></li>`;
+
 const Row = ({ badge, title, mark, facts, pieces, children }) => html`<li>${badge}
   <div><h3>${title} ${mark && html`<span class="mark">${mark}</span>`}</h3>${children}<${Facts} facts=${facts} pieces=${pieces} /></div></li>`;
 
@@ -62,7 +80,7 @@ export function Ranks({ sheet, seats, you }) {
     ${order.map((i) => {
       const seat = seats.find(({ id }) => id === sheet.seats[i]) || { icon: "", label: sheet.titles[i], role: sheet.roles[i] };
       return html`<li key=${sheet.seats[i]} class=${classes("row", sheet.seats[i] === you && "mine")}><span class="nth">${say(`phone.nth.${Math.min(sheet.ranks[i], 5)}`)}</span>
-        <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span class="who">${calledName(seat)}</span><b>${sheet.totals[i]}</b></li>`;
+        <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span class="who">${calledName(seat)}${sheet.ties && sheet.ties[i] && html` <small>${sheet.ties[i]}</small>`}</span><b>${sheet.totals[i]}</b></li>`;
     })}
   </ol>`;
 }

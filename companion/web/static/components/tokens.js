@@ -45,7 +45,7 @@ const tileOf = (tiles, name) => tiles.find(({ title }) => title === name);
 const keyOf = (tiles, { role }) => tiles.find((tile) => tile.role === role);
 
 /** The slots, and the answers that no key gives. */
-function Entering({ ask, things, tiles, give, seen, state }) {
+function Entering({ ask, why, things, tiles, give, seen, state }) {
   const made = ask.made.length;
   const others = ask.offers.filter((offer) => !keyOf(tiles, offer));
   return html`<div class="entering stack" key="entering">
@@ -56,6 +56,7 @@ function Entering({ ask, things, tiles, give, seen, state }) {
           : seen ? html`<${Value} ...${tileOf(tiles, ask.made[i])} value=${ask.made[i]} />` : html`<${Covered} />`}
       <//>`)}
     </ul>
+    ${why}
     ${others.map((offer) => html`<${Sending} once kind="link" key=${offer.label} command=${pick(ask, offer.picks)} give=${give} state=${state}>${offer.label}<//>`)}
   </div>`;
 }
@@ -68,9 +69,10 @@ export function isChoosing(ask, things) {
 }
 
 /** The slots of a seat: a tap chooses one or takes it back. Below is what everybody will see. */
-function Choosing({ ask, things, give, seen, state }) {
+function Choosing({ ask, why, things, give, seen, state }) {
   return html`<div class="stack" key="choosing">
     <ul class="tokens" role="list">${things.map((thing) => html`<${Row} key=${thing.slot} thing=${thing}><${Slot} ...${{ ask, thing, give, seen, state }} /><//>`)}</ul>
+    ${why}
     ${ask.opens.length > 0 && html`<section class="panel opens"><h2 class="row"><${Icon} name="eye" />${say("phone.opens")}</h2>
       <${Tokens} things=${ask.opens.map((thing) => ({ ...thing, open: false }))} seen=${seen} /></section>`}
     ${!ask.finished && html`<${Usual} ask=${ask} give=${give} state=${state} />`}

@@ -36,6 +36,7 @@ const page = {
   fresh: [], // the questions whose buttons came a moment ago
   older: [], // log lines before those of the view
   pages: 0, // the number of requests for them
+  ticked: {}, // the moves that are done, and the key of all of them
   ways: null, // a touch of the map that can mean several things
   map: null, // the scene, and the entry that it is of
   wifi: "", // the network of the table
@@ -75,7 +76,7 @@ function draw() {
 
 function Page() {
   const { left, view, at, lost, wifi } = page;
-  if (left) return html`<main><${Letter} title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="content"><${Preferences} page=${page} /></div></main>`;
+  if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="content"><${Preferences} page=${page} /></div></main>`;
   const shown = view ? html`<${PAGES[at]} page=${page} />` : html`<main><${Letter} title=${say("phone.finding")} /></main>`;
   return [
     html`<div id="offline" role="status" key="offline">${lost > 0 && html`<span class="spinner" /><div><b>${say("phone.lost")}</b>

@@ -2,19 +2,22 @@
 
 import { Amending } from "../components/amending.js";
 import { Band, Place, actor } from "../components/banner.js";
-import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
+import { Icon, Seal, SeatSeal } from "../components/icons.js";
 import { GameMap, onMap, waysOf } from "../components/map.js";
-import { Moves } from "../components/moves.js";
+import { Moves, placesOfMoves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
 import { Button, Heading, Section, Sending, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
-import { Facts, OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
+import { Holdings, OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
 
 /** More moves than these are those of a set-up. They have a map. */
 const MANY_MOVES = 6;
+
+/** So many moves of a set-up are shown, and their places on the map. */
+const SET_UP_MOVES = 3;
 
 /** More answers than these stand below the map. */
 const MANY_OFFERS = 4;
@@ -27,12 +30,13 @@ export function Play({ page }) {
   const isSetUp = view.match.moves.length > MANY_MOVES && !required.length;
   const mapped = onMap(view.asks);
   const above = required.includes(mapped) && mapped.offers.length > MANY_OFFERS;
+  const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
+  const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
   const map = page.map && !scores && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
-    <${GameMap} page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} />
-    ${mapped && !above && html`<p>${say("phone.map")}</p>`}</section>`;
-  const moves = html`<${Moves} key=${view.match.moves.join()} ...${view.match} seat=${view.seat} seats=${view.seats} title=${say("phone.hands")} few=${isSetUp ? 3 : 1} />`;
+    ${mapped && !above && html`<p>${say("phone.map")}</p>`}
+    <${GameMap} page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} /></section>`;
+  const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
-  const opened = view.asks.some(({ required: must, name, made }) => !must && (made.length || name === page.unfolded));
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
     <${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`);
   const entering = required.some((ask) => isEntering(ask, view.me, view.match.tiles));
@@ -47,28 +51,21 @@ export function Play({ page }) {
           ${view.amending && html`<${OwnAmending} page=${page} amending=${view.amending} />`}
           ${!scores && !required.some(isSecret) && moves}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
-          ${opened && !lost && openings}
+          ${!lost && openings}
           ${isNear && !above && map}
-          ${!opened && !lost && openings}
         </div>
       </div>
       ${!entering && html`<div class="rest content">
         ${scores && html`<${OwnScore} view=${view} />`}
         ${!scores && html`<${Own} page=${page} required=${required} />`}
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
-        ${!scores && me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><div class="panel stack"><${Agents} ...${view} /><${Facts} ...${me} /></div><//>`}
+        ${!scores && me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${Holdings} tiles=${view.match.tiles} ...${me} /><//>`}
         ${!isNear && map}
         ${scores && moves}
       </div>`}
     </main>`,
     html`<${Bar} key="bar" page=${page} required=${required} />`,
   ];
-}
-
-/** My places on the tiles, such as council seats: the crest, and the place. */
-function Agents({ match: { tiles }, seat }) {
-  const mine = tiles.map((tile) => tile.occupants.filter((each) => each.seat === seat).map(({ label }) => html`<b class="piece"><${Chip} ...${tile} />${label}</b>`));
-  return mine.some(({ length }) => length) && html`<div class="figures">${mine}</div>`;
 }
 
 /** The whole score. */
@@ -84,7 +81,7 @@ function Turn({ page, me, ask }) {
   const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...ask.banner, place: capital(place) }} />`;
   const entering = isEntering(ask, view.me, view.match.tiles);
   const title = entering ? view.me_title : say("phone.turn");
-  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${!(entering && ask.finished) && wordsOf(ask)} />`;
+  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : wordsOf(ask)} />`;
 }
 
 /** The turn of others: my name, and small who plays. */
@@ -94,10 +91,12 @@ function Waiting({ page, me }) {
   const who = banner && actor(banner, view.seats);
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
   const coming = next.length > 0 && say("phone.next", { what: joined("list.fact", next.slice(0, 2)) });
-  const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : who.name;
+  const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
+  const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
+  const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
   return html`<header class="quiet-head stack">
-    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b>${[joined("list.sentence", [lost && say("phone.as_of", { time }), who && !who.seat && capital(place)]), coming].map((text) => text && html`<p class="where">${text}</p>`)}</div></div>`}
-    <${Playing} who=${who} banner=${banner} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
+    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), joined("list.dot", [who && !who.seat && capital(place), coming])])}</p></div></div>`}
+    <${Playing} who=${who} banner=${waited ? { verb: banner.others } : banner} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
   </header>`;
 }
 
@@ -138,10 +137,11 @@ const LongAway = ({ wifi }) => html`<section class="panel long-away"><b>${say("p
 
 function Must({ page, ask, title, above }) {
   const { view, state, map } = page;
-  const form = formOf({ ask, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
+  const why = ask.made.length === 0 && ask.banner.why && html`<p class="muted">${ask.banner.why}</p>`;
+  const form = formOf({ ask, why, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
     || placesOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
   const ways = map && waysOf(page, ask, map.scene);
-  return html`${ask.made.length === 0 && ask.banner.why && html`<p class="muted">${ask.banner.why}</p>`}
+  return html`${!form && why}
     <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}
       ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
@@ -182,7 +182,7 @@ function Bar({ page, required }) {
       : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}
     ${entering
       ? html`<${StepBack} ask=${draft} give=${page.give} state=${page.state} />`
-      : html`<${Button} kind=${covered || view.match.scores ? "square" : "link"} aria-label=${say("phone.more")} onClick=${() => page.go("more")}>
+      : html`<${Button} kind=${(covered || view.match.scores) && "square"} aria-label=${say("phone.more")} onClick=${() => page.go("more")}>
           <${Icon} name="ui.more" /><span class="text">${say("phone.more")}</span><//>`}
   </footer>`;
 }
