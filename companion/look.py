@@ -114,4 +114,4 @@ def _themed(colours: Colours, theme: Theme) -> Palette:
 
 
 def _properties(colours: Palette) -> str:
-    return ";".join(f"--{role.replace('.', '-')}:{colour}" for role, colour in colours.items())
+    return ";".join(f"--{role.replace('.', '-')}:{colour.lower()}" for role, colour in colours.items())

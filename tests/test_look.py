@@ -102,4 +102,4 @@ def test_the_rules_of_css_have_every_role_in_both_themes() -> None:
     assert len(darks) == 2
     for theme, lines in (("light", (light,)), ("dark", (light, darks[0])), ("dark", (light, darks[1]))):
         found = {name: colour for line in lines for name, colour in line}
-        assert found == {role.replace(".", "-"): colour for role, colour in palette(theme).items()}
+        assert found == {role.replace(".", "-"): colour.lower() for role, colour in palette(theme).items()}

@@ -20,17 +20,22 @@ _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>[0-9]{1,
 _HTTP_PORT = 80
 
 _POLICY = (
-    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    b"content-security-policy",
+    (
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
 )
 
+_PARTS = (b"text/css", b"text/javascript", b"application/json")
+"""What is no page of its own. The policy of the page that asks for it holds."""
+
 HEADERS = (
-    (b"content-security-policy", _POLICY),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-"""The headers of every answer."""
+"""The headers of every answer. That of a page has a policy too."""
 
 _NO_STORE = (b"cache-control", b"no-store")
 
@@ -77,8 +82,10 @@ class SecurityMiddleware:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                stored = any(name == b"cache-control" for name, _ in message["headers"])
-                message["headers"] = [*message["headers"], *HEADERS, *(() if stored else (_NO_STORE,))]
+                given = dict(message["headers"])
+                policy = () if given.get(b"content-type", b"").startswith(_PARTS) else (_POLICY,)
+                stored = () if b"cache-control" in given else (_NO_STORE,)
+                message["headers"] = [*message["headers"], *policy, *HEADERS, *stored]
             await send(message)
 
         refused = self._refused(scope, headers)

@@ -138,3 +138,11 @@ def test_no_policy_lets_a_page_run_anything_but_our_own_files(hall: Hall) -> Non
     assert "default-src 'none'" in policy
     assert "script-src 'self';" in policy
     assert "unsafe" not in policy
+
+
+def test_what_is_no_page_has_no_policy_of_its_own(hall: Hall) -> None:
+    """Its page has one, and each first request of a phone is short."""
+    client = hall.client()
+    answers = [client.get(path) for path in ("/static/phone.js", "/static/phone.css", "/icons.json", "/")]
+    assert [answer.headers.get("content-security-policy") for answer in answers[:3]] == [None] * 3
+    assert "content-security-policy" in answers[3].headers

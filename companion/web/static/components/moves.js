@@ -47,7 +47,7 @@ export class Moves extends Component {
         <button type="button" class=${kind(next)} aria-expanded=${many ? "false" : null} onClick=${many ? unfold : () => tick(next)}>
           <${Icon} name="hand" />${Words(it, next)}${many ? count(done.length + 1) : html`<${Icon} name="tick" />`}</button>
         ${many && html`<button type="button" class="move" role="checkbox" aria-checked="false" aria-label=${moves[next]} onClick=${() => tick(next)}><${Icon} name="tick" /></button>`}</section>`;
-    const rows = open ? moves.map((_, i) => i).sort((a, b) => isOthers(it, a) - isOthers(it, b)) : left.slice(0, few);
+    const rows = open ? toDo(it, []) : left.slice(0, few);
     const head = html`<${Icon} name="hand" /><span>${title}</span>`;
     return html`<section class="moves">
       ${rows.length < left.length

@@ -22,34 +22,21 @@ function Figure({ figure: [name, count, meaning] }) {
     <span class=${known(name) && "unseen"}> ${meaning}</span></span>`;
 }
 
-/** Facts in pictures, said in words to those who cannot see them. Words stand there for icons that are not known. */
-export const Facts = ({ facts, pieces = [] }) => html`<ul class="facts" role="list">${facts.map((fact, i) => html`<li key=${fact} title=${fact}>
-  ${pieces[i] && pieces[i].every(([icon]) => known(icon)) ? html`<span class="unseen">${fact}</span>${Pieces(pieces[i])}` : fact}</li>`)}</ul>`;
-
-/** The pieces of a fact. A sign without words before others is that of cards: they have the shape of one. */
-function Pieces(pieces) {
-  const cards = pieces.length > 1 && !pieces[0][1];
-  return pieces.slice(cards ? 1 : 0).map(([icon, text, role]) => html`<b class=${classes("piece", cards && "leaf")} aria-hidden="true">
-    ${role ? html`<${Chip} role=${role} icon=${icon} />` : html`<${Icon} name=${icon} />`}${text}</b>`);
-}
-
-/** What a seat has, a line for each fact: things in columns, or the words of the fact. Its places on the tiles come first. */
-export function Holdings({ id, facts, pieces = [], tiles }) {
+/** Facts, a line each: things in columns, or words. The places of a seat on the tiles come first. */
+export function Facts({ id, facts, pieces = [], tiles = [], kind }) {
   const mine = tiles.flatMap(({ role, icon, occupants }) => occupants.filter(({ seat }) => seat === id).map(({ label }) => [icon, label, role]));
   const lines = facts.map((fact, i) => {
     const all = (pieces[i] || []).filter(([icon]) => known(icon));
-    return { fact, things: all.filter(([, , role]) => role), sign: all.filter(([, , role]) => !role).map(([icon]) => icon)[0] };
+    const things = all.filter(([, , role]) => role);
+    const [sign] = all.filter(([, , role]) => !role);
+    return [things, sign ? sign[0] : things.length > 0 && "eye", fact, sign && "leaf"];
   });
-  const isList = ({ things }) => things.length > 0;
-  return html`<ul class="holdings panel" role="list">
-    ${isList({ things: mine }) && html`<${Things} sign="ui.pawn" things=${mine} kind="places-held" />`}
-    ${lines.filter(isList).map(({ fact, things, sign }) => html`<${Things} key=${fact} sign=${sign || "eye"} things=${things} fact=${fact} kind=${sign && "leaf"} />`)}
-    ${lines.filter((line) => !isList(line)).map(({ fact, sign }) => html`<li key=${fact}><${Icon} name=${sign} /><span>${capital(fact)}</span></li>`)}
+  return html`<ul class=${classes("facts", kind)} role="list">
+    ${[[mine, "ui.pawn", "", "places-held"], ...lines].map(([things, sign, fact, look]) => things.length > 0 && html`<li class="list"><${Icon} name=${sign} /><span class="unseen">${fact}</span>
+      <div class=${classes("columns", look)} aria-hidden=${fact ? "true" : null}>${things.map(([icon, text, role]) => html`<b><${Chip} role=${role} icon=${icon} />${text}</b>`)}</div></li>`)}
+    ${lines.map(([things, sign, fact]) => !things.length && html`<li key=${fact}><${Icon} name=${sign} /><span>${capital(fact)}</span></li>`)}
   </ul>`;
 }
-
-const Things = ({ sign, things, fact, kind }) => html`<li class="list"><${Icon} name=${sign} />${fact && html`<span class="unseen">${fact}</span>`}
-  <div class=${classes("columns", kind)} aria-hidden=${fact ? "true" : null}>${things.map(([icon, text, role]) => html`<b><${Chip} role=${role} icon=${icon} />${text}</b>`)}</div></li>`;
 
 const Row = ({ badge, title, mark, facts, pieces, children }) => html`<li>${badge}
   <div><h3>${title} ${mark && html`<span class="mark">${mark}</span>`}</h3>${children}<${Facts} facts=${facts} pieces=${pieces} /></div></li>`;

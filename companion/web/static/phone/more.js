@@ -1,7 +1,7 @@
 // More: undo and redo, all that is known of the table; the log; how this phone reads.
 
 import { actor } from "../components/banner.js";
-import { Icon, SeatSeal } from "../components/icons.js";
+import { SeatSeal } from "../components/icons.js";
 import { Button, Heading, Section, Sending } from "../components/parts.js";
 import { isSecret } from "../components/question.js";
 import { Players, Tiles } from "../components/standing.js";
@@ -68,8 +68,7 @@ function Line({ page, line }) {
     ${isSecret(line) && html`<${Hold} name=${key} held=${page.held} text=${say("phone.hold.log")} kind="wide" />`}
     ${open && texts.map((text) => html`<p key=${text}>${text}</p>`)}
     ${amended && html`<p class="muted">${joined("list.sentence", [say("phone.mended"), ...aside])}</p>`}
-  </div>${amendable && !amending && html`<${Sending} kind="square link" aria-label=${say("phone.mend")}
-    command=${{ do: "open_amendment", seq }} give=${page.give} state=${page.state} place="amending"><${Icon} name="ui.pencil" /><//>`}</li>`;
+  </div>${amendable && !amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "link", "amending")}</li>`;
 }
 
 /** Language and text, with a sample. */

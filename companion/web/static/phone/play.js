@@ -8,7 +8,7 @@ import { Moves, placesOfMoves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
 import { Button, Heading, Section, Sending, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
-import { Holdings, OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
+import { Facts, OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
@@ -33,7 +33,6 @@ export function Play({ page }) {
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
   const map = page.map && !scores && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
-    ${mapped && !above && html`<p>${say("phone.map")}</p>`}
     <${GameMap} page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
@@ -59,7 +58,7 @@ export function Play({ page }) {
         ${scores && html`<${OwnScore} view=${view} />`}
         ${!scores && html`<${Own} page=${page} required=${required} />`}
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
-        ${!scores && me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${Holdings} tiles=${view.match.tiles} ...${me} /><//>`}
+        ${!scores && me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${Facts} kind="panel" tiles=${view.match.tiles} ...${me} /><//>`}
         ${!isNear && map}
         ${scores && moves}
       </div>`}
