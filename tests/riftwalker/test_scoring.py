@@ -60,7 +60,7 @@ def test_the_sheet_says_what_ranks_players_with_as_many_points() -> None:
     scores = score([Stand("star", (SEVEN,)), Stand("moon", (THREE,), explored=4), Stand("crown", (THREE,))])
     ties = GAME.scoring.sheet(scores, ("star", "moon", "crown")).ties
     said = [SAY(tie) if isinstance(tie, Text) else tie for tie in ties]
-    assert said == ["", "1 scored, explored worth 4", "1 scored, explored worth 0"]
+    assert said == ["", "1 scored, explored: 4", "1 scored, explored: 0"]
 
 
 def test_players_level_in_everything_share_the_win() -> None:
