@@ -198,7 +198,7 @@ class MatchesPage(Page):
 
     def __init__(self, page: StartPage, title: str, nothing: str) -> None:
         self._page = page
-        self._list = CardList(edge=3)
+        self._list = CardList()
         nothing_there = TypeLabel(nothing, "act", "muted", halign="center")
         self._stack = Stack(some=Scroll(self._list), none=nothing_there)
         super().__init__(self._stack, title, back=partial(page.go, "menu"))

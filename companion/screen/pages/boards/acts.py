@@ -19,8 +19,6 @@ GAP, EDGE = 8, 6
 """Units: between the parts and the acts, and the distance from the edges."""
 ACROSS = 104
 """The least width of a button of a grid in units."""
-RING = 3
-"""Units: the room for a ring round a button at the edge of the grid."""
 
 
 class ActsBoard(Column):
@@ -30,7 +28,7 @@ class ActsBoard(Column):
         self._change, self._look = change, look
         self._parts, self._grid = Tiles(), Grid(ACROSS)
         self._buttons = Pool(lambda: Action(role="aside"))
-        acts = TallColumn(self._grid, padding=u(RING))
+        acts = TallColumn(self._grid)
         super().__init__(self._parts, Scroll(acts, "sea"), apart=GAP, padding=u(EDGE))
 
     def show(self, editing: Editing) -> None:
@@ -51,7 +49,7 @@ class PostsPanel(Scroll):
 
     def __init__(self, look: Callable[[str], object]) -> None:
         self._look = look
-        self._list = CardList(edge=4)
+        self._list = CardList()
         super().__init__(self._list, "surface")
 
     def show(self, editing: Editing) -> None:

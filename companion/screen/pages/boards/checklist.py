@@ -7,14 +7,15 @@ from functools import partial
 
 from companion.screen.pages.boards.acts import ACROSS
 from companion.screen.pages.boards.editing import Editing, LineView
-from companion.screen.pages.settings.comfort import SettingRow
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Column, Pool, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
+from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.grid import Grid
+from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands.boards import DropPhoto, LayPhoto, ShowPhotoCode
@@ -62,7 +63,7 @@ class BoardButtons(Scroll):
         drop = partial(self._send, command=DropPhoto())
         self._drop = Action(say("ui.editor.photo.drop"), drop, icon="ui.trash", name="board:drop")
         values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
-        self._in_play = SettingRow(say("ui.editor.photo.play"), "", values, self._lay, "photo")
+        self._in_play = FormRow(say("ui.editor.photo.play"), "", Segments(values, self._lay, "photo"))
         self._ready = Card()
         self._ready.show(say("ui.editor.whole"), None, icon="ui.tick", role="ok")
         self._ready.size_hint_y, self._ready.height = None, u(HIGH)
@@ -89,7 +90,7 @@ class LineCard(Scroll):
         self._answer, self._same = answer, same
         self._question, self._hint = TypeLabel("", "act", tall=True), TypeLabel("", "aside", "muted", tall=True)
         self._readings, self._buttons, self._done = Grid(ACROSS), Pool(Action), Action()
-        self.column = TallColumn(apart=GAP, padding=(u(3), 0))
+        self.column = TallColumn(apart=GAP)
         super().__init__(self.column, "surface")
 
     def show(self, editing: Editing) -> None:

@@ -182,8 +182,8 @@ class BoardRow(Pressable, Laid):
         self._ground.paint(role, ring="brass" if self._chosen else "", raised=not self._down)
 
     def _lay(self, *_: Any) -> None:
-        ring, edge, room = u(3), u(EDGE), self._room()
-        self._ground.lay((self.x + ring, self.y + ring), (self.width - 2 * ring, self.height - 2 * ring))
+        edge, room = u(EDGE), self._room()
+        self._ground.lay(self.pos, self.size)
         high = u(ROW - 2 * EDGE)
         place(self._picture, self.x + edge, self.y + (self.height - high) / 2, u(PICTURE), high)
         stack((self._title, self._facts), self.x + 2 * edge + u(PICTURE), self.y + self.height / 2, room)
@@ -228,12 +228,12 @@ class BoardActions(TallColumn):
         self._delete = Action(say("ui.boards.delete"), page.delete, look="danger", name="boards:delete")
         pairs = ((self._edit, self._copy), (self._check, transfer), (self._rename, self._delete))
         self._rows = [Row(*pair, apart=GAP, size_hint_y=None, height=u(HIGH)) for pair in pairs]
-        super().__init__(apart=GAP, padding=u(3))
+        super().__init__(apart=GAP)
         self.bind(width=self._grow)
 
     def _grow(self, *_: Any) -> None:
         """Give every row the height of its longer words."""
-        across = (self.width - u(GAP + 6)) / 2
+        across = (self.width - u(GAP)) / 2
         for row in self._rows:
             row.height = max(button.high_for(across) for button in row.children)
             for button in row.children:

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.engine.scene import Scene
 from companion.engine.text import DOT, SENTENCE, dated
 from companion.screen.pages.history.replay import ReplayPage
@@ -55,23 +53,22 @@ class PastGamePage(Stack):
         self._tabs = Segments({name: say(key) for name, key in TABS.items()}, self.show_tab, "past")
         self._tabs.pos_hint = {"center_y": 0.5}
         self._found = Stack(score=score, log=log, charts=charts)
-        self._title, self._head = TypeLabel("", "verb"), BoxLayout()
         self._body = Column(self._found, apart=APART)
-        super().__init__(tabs=Page(self._body, back=leave, instead=self._head), replay=replay)
+        self._page = Page(self._body, back=leave)
+        super().__init__(tabs=self._page, replay=replay)
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
         """Place the tabs in the head, or below the title on an upright page."""
         upright = self.height > self.width
-        for box in (self._head, self._body):
-            box.remove_widget(self._tabs)
-        put(self._head, self._title if upright else self._tabs)
+        put(self._body, self._found)
+        self._page.head_with(None if upright else self._tabs)
         put(self._body, *([self._tabs] if upright else []), self._found)
 
     def open(self, game: PastGame[str]) -> None:
         for part in self._parts:
             part.open(game)
-        self._title.text, self._replay.over.text = game.match.title, said(dated(game.match.began[:10]))
+        self._page.title.text, self._replay.over.text = game.match.title, said(dated(game.match.began[:10]))
         self._tabs.cells["charts"].off = not game.charts
         self.show_tab("score")
 
@@ -106,8 +103,7 @@ class ScorePart(Pair):
         save = Action(say("ui.past.save"), ask_where, icon="ui.usb", name="past:save")
         resume = Action(say("ui.past.resume"), self._resume, icon="ui.undo", name="past:resume")
         forget = Action(say("ui.past.forget"), self._ask_forget, look="danger", icon="ui.trash", name="past:forget")
-        edge = u(3)
-        beside = TallColumn(self._verdict, save, resume, forget, apart=APART, padding=(edge, edge, edge, edge))
+        beside = TallColumn(self._verdict, save, resume, forget, apart=APART)
         super().__init__(self._found, beside, BUTTONS)
 
     def open(self, game: PastGame[str]) -> None:
@@ -163,8 +159,7 @@ class LogPart(Pair):
         self._list: List[ToldLine, PastLine[str]] = List(ToldLine, self._fill, apart=2)
         self._lines = Scroll(self._list)
         steps = Row(self._before, self._after, apart=APART, size_hint_y=None, height=u(HIGH))
-        edge = u(3)
-        beside = TallColumn(self._title, steps, apart=APART, padding=(edge, edge, edge, edge))
+        beside = TallColumn(self._title, steps, apart=APART)
         super().__init__(self._lines, beside, BUTTONS)
 
     def _fill(self, row: ToldLine, line: PastLine[str]) -> None:

@@ -45,7 +45,7 @@ class PastPages(Stack):
         self._desk = desk
         self._fetch, self._more_fetch, self._sums, self._in = (Fetch(desk) for _ in range(4))
         self._matches: tuple[PastMatch[str], ...] = ()
-        self._list = CardList(edge=3)
+        self._list = CardList()
         self._more = Action(say("ui.past.older"), self._older, look="quiet", name="past:older")
         self._whole = TallColumn(apart=GAP)
         self._found = Stack(

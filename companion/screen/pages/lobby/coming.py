@@ -67,7 +67,7 @@ class LobbyCard(SeatCard):
     def _lay(self, *_: Any) -> None:
         super()._lay()
         left = self.x + self.width - self.beside - self._rings_room - u(APART)
-        bottom = self.y + (self.height - u(RING + UNDER)) / 2
+        bottom = self.y + (self.height + self.foot - u(RING + UNDER)) / 2
         for head, ring in zip(self._heads, self._rings, strict=True):
             place(head, left, bottom, self._column, u(UNDER))
             ring.lay(left + self._column / 2, bottom + u(UNDER + RING / 2), u(RING) if self._ringed else 0)

@@ -8,7 +8,7 @@ from functools import partial
 from companion.screen.pages.lobby.coming import ComingSeals, LobbyCard
 from companion.screen.pages.lobby.plays_with import plays_with, state_of, take_buttons
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import capital, say, u
+from companion.screen.runtime.paint import capital, say
 from companion.screen.widgets.boxes import List, Scroll, Stack
 from companion.screen.widgets.code_sheet import CodeSheet, called, turn_of
 from companion.screen.widgets.dialogs import Choice
@@ -83,7 +83,7 @@ class SeatsPage(Page):
         self._next = ""
         self._how = TypeLabel("", "detail", "muted", tall=True)
         self._rows: List[CardRow[LobbyCard], TableSeat[str]] = List(
-            lambda: CardRow(LobbyCard(), wide=WIDE, upon=True), self._fill, apart=APART, padding=u(3)
+            lambda: CardRow(LobbyCard(), wide=WIDE, upon=True), self._fill, apart=APART
         )
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="lobby:wifi", size_hint_x=None)

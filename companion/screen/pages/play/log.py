@@ -45,8 +45,7 @@ class EntryRow(TallColumn):
         self.bind(pos=self._stand, size=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        edge = u(RING)
-        self._ring.lay((self.x + edge, self.y + edge), (self.width - 2 * edge, self.height - 2 * edge), ring=RING)
+        self._ring.lay(self.pos, self.size, ring=RING)
         buttons = self._buttons.children
         room = (self.width - u(2 * INSIDE + BETWEEN)) / 2
         high = max((button.high_for(room) for button in buttons), default=0)

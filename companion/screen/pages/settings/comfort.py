@@ -7,40 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BOLD, say, together
-from companion.screen.widgets.boxes import Pair, Scroll, TallColumn
+from companion.screen.runtime.paint import say, together
+from companion.screen.widgets.boxes import Scroll, TallColumn
 from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
-from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.comfort import Comfort
 
-V = TypeVar("V", bound=Hashable)
-
 NEVER = 0
-BESIDE, APART = 372, 16
-"""Units: the width of the second column, and the distance between two settings."""
-
-
-class SettingRow(TallColumn, Generic[V]):
-    """A setting: its name, a cell for each value, and its effect. ``on_choose`` gets the chosen value."""
-
-    def __init__(
-        self, title: str, about: str, values: Mapping[V, str], on_choose: Callable[[V], object], name: str
-    ) -> None:
-        self._segments = Segments(values, on_choose, name)
-        parts = [TypeLabel(title, "body", face=BOLD, tall=True), self._segments]
-        if about:
-            parts.append(TypeLabel(about, "detail", "muted", tall=True))
-        super().__init__(*parts, apart=2)
-
-    def show(self, chosen: V) -> None:
-        self._segments.show(chosen)
+VALUES, APART = 320, 8
+"""Units: the least width of the values beside a setting, and the distance between two settings."""
 
 
 def _set(desk: Desk, field: str, value: Hashable) -> None:
@@ -48,13 +30,14 @@ def _set(desk: Desk, field: str, value: Hashable) -> None:
     desk.send(commands.SetComfort, **fields)
 
 
-def _choice(desk: Desk, name: str, field: str, values: Mapping[Any, str], *, about: bool = True) -> SettingRow[Any]:
+def _choice(desk: Desk, name: str, field: str, values: Mapping[Any, str], *, about: bool = True) -> FormRow[Any]:
     """A setting of several values; its texts are those of ``name``."""
     explained = say(f"ui.comfort.{name}.help") if about else ""
-    return SettingRow(say(f"ui.comfort.{name}"), explained, values, partial(_set, desk, field), name)
+    segments = Segments(values, partial(_set, desk, field), name)
+    return FormRow(say(f"ui.comfort.{name}"), explained, segments, wide=VALUES)
 
 
-def _switch(desk: Desk, name: str, field: str) -> SettingRow[Any]:
+def _switch(desk: Desk, name: str, field: str) -> FormRow[Any]:
     return _choice(desk, name, field, {False: say("ui.comfort.off"), True: say("ui.comfort.on")})
 
 
@@ -74,10 +57,9 @@ class PicturePage(Page):
             "panel": _choice(desk, "panel", "panel", sides, about=False),
             "still": _choice(desk, "still", "still", motion, about=False),
         }
-        turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
-        *first, panel, still = self._rows.values()
-        columns = Pair(Scroll(TallColumn(*first, apart=APART)), TallColumn(panel, still, turn, apart=APART), BESIDE)
-        super().__init__(columns, say("ui.comfort.picture"), back=leave)
+        turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn", size_hint_x=None)
+        rows = TallColumn(*self._rows.values(), apart=APART)
+        super().__init__(Scroll(rows), say("ui.comfort.picture"), back=leave, head=(turn,))
 
     def show(self, comfort: Comfort) -> None:
         for field, row in self._rows.items():

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BOLD, say, together, u
+from companion.screen.runtime.paint import BOLD, say, together
 from companion.screen.widgets.boxes import List, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
@@ -45,7 +45,7 @@ class DevicesPage(Page):
         self._keyboards: List[Action, KeyboardChoice] = List(
             partial(Action, align="left"), self._fill_keyboard, apart=APART
         )
-        self._inside = TallColumn(apart=APART, padding=u(3))
+        self._inside = TallColumn(apart=APART)
         self._parts = (how, self._none, self._devices, self._pins)
         self._keyboard_parts = (
             TypeLabel(say("ui.buttons.keyboards"), "body", face=BOLD, tall=True),

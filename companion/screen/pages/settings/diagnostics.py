@@ -24,7 +24,7 @@ class DiagnosticsPage(Page):
     """A row for each finding, the warnings first."""
 
     def __init__(self, leave: Callable[[], object]) -> None:
-        self._list = CardList(edge=2)
+        self._list = CardList()
         super().__init__(Scroll(self._list), say("ui.diagnostics.title"), back=leave)
 
     def draw(self, start: StartView[str], size: tuple[float, float]) -> None:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BOLD, say, u
-from companion.screen.widgets.boxes import Pair, Scroll, TallColumn, put
+from companion.screen.runtime.paint import BOLD, say
+from companion.screen.widgets.boxes import Pair, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
@@ -28,7 +28,7 @@ class PhonesPage(Page):
         self._desk = desk
         self._addresses = CardList()
         self._none = TypeLabel(say("ui.start.address.none"), "body", "muted", tall=True)
-        self._where = TallColumn(apart=APART, padding=u(3))
+        self._where = TallColumn(apart=APART)
         self._network = _named("ui.start.address")
         self._choose = TypeLabel(say("ui.start.address.hint"), "detail", "muted", tall=True)
         self._wifi = Action("", ask_network, icon="ui.wifi", name="settings:wifi")
@@ -37,7 +37,7 @@ class PhonesPage(Page):
         self._hint = TypeLabel(say("ui.start.wifi.hint"), "detail", "muted", tall=True)
         guests = TallColumn(_named("ui.start.wifi"), self._hint, self._wifi, self._forget, apart=16)
         self._wifi.bind(width=self._grow)
-        super().__init__(Pair(Scroll(self._where), guests, BESIDE), say("ui.start.phones"), back=leave)
+        super().__init__(Pair(self._where, guests, BESIDE), say("ui.start.phones"), back=leave)
 
     def _grow(self, *_: Any) -> None:
         self._wifi.height = self._wifi.high_for(self._wifi.width)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from companion.engine.text import COMMA
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say, together, u
+from companion.screen.runtime.paint import say, together
 from companion.screen.widgets.boxes import List, Scroll
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
@@ -33,9 +33,7 @@ class PresetsPage(Page):
         self._pages, self._desk = pages, desk
         self.forgotten: PresetEntry[str] | None = None
         """The last deleted preset."""
-        self._list: List[CardRow[Card], PresetEntry[str]] = List(
-            lambda: CardRow(Card()), self._fill, apart=16, padding=u(3)
-        )
+        self._list: List[CardRow[Card], PresetEntry[str]] = List(lambda: CardRow(Card()), self._fill, apart=16)
         keep = Action(say("ui.rules.keep"), self._keep, look="main", name="rules:keep", size_hint_x=None)
         super().__init__(Scroll(self._list), say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,))
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from companion.engine.summary import OptionChoice
 from companion.screen.pages.setup.form import SetupForm
-from companion.screen.runtime.paint import BOLD, capital, say, u
-from companion.screen.widgets.boxes import Cells, Column, Laid, Pool, Row, Scroll, TallColumn, put
+from companion.screen.runtime.paint import capital, say, u
+from companion.screen.widgets.boxes import Cells, Column, Pool, Row, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import GAP, Page
-from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.segments import Segments
-from companion.screen.widgets.parts.type_label import TypeLabel, stack
+from companion.screen.widgets.parts.type_label import TypeLabel
 
 Go = Callable[..., object]
 """Goes to a page, and to an option there."""
@@ -22,10 +22,6 @@ Go = Callable[..., object]
 Choose = Callable[[str, "str | bool", str], object]
 """Gets an option, its value, and the next page."""
 
-EDGE, APART, BELOW = 14, 16, 6
-"""Units: the distance of a house rule from the edges of its row, from its values beside it, and from those below it."""
-BESIDE = 0.45
-"""The largest share of the width for values beside the rule."""
 DONE = 130
 """The width of the main button of the house rules in units."""
 
@@ -82,7 +78,7 @@ class HouseRulesPage(Page):
         self._go, self._choose = go, choose
         self._game = ""
         self._rules: dict[str, HouseRule] = {}
-        self._list = TallColumn(apart=8, padding=u(3))
+        self._list = TallColumn(apart=8)
         sets = Action(say("ui.rules.kept"), partial(go, "presets"), icon="ui.book", name="rules:kept", size_hint_x=None)
         done = Action(say("ui.setup.key.done"), partial(go, "rules"), look="main", name="house:done", size_hint_x=None)
         done.width = max(done.width, u(DONE))
@@ -94,53 +90,23 @@ class HouseRulesPage(Page):
             self._rules = {option.name: HouseRule(option, self._go, self._choose) for option in form.house_rules}
             put(self._list, *self._rules.values())
         for name, rule in self._rules.items():
-            rule.show(form.value(name), form.label(name))
+            rule.see(form.value(name), form.label(name))
 
 
-class HouseRule(Laid):
-    """A house rule: its name, its meaning, and its values beside or below them. Many values have a page of their own.
-
-    A changed one has a brass edge.
-    """
+class HouseRule(FormRow["str | bool"]):
+    """A house rule. Many values have a page of their own. A changed one has a brass edge."""
 
     def __init__(self, option: OptionChoice[str], go: Go, choose: Choose) -> None:
         self._usual = option.values[0].value
-        self._label = TypeLabel(option.label, "body", face=BOLD)
-        self._help = TypeLabel(option.help, "detail", "muted")
         name, labels = f"option:{option.name}", {each.value: capital(each.label) for each in option.values}
-        self._segments = Segments(labels, lambda value: choose(option.name, value, "house"), name)
+        segments = Segments(labels, lambda value: choose(option.name, value, "house"), name)
         self._list = Action("", partial(go, "values", option.name), icon="ui.next", name=name, align="left")
-        super().__init__(self._label, self._help, size_hint_y=None)
-        self._ground = Raised(self.canvas.before)
+        super().__init__(option.label, option.help, segments, instead=self._list)
 
-    def show(self, value: str | bool, label: str) -> None:  # noqa: FBT001 - the value itself
-        self._segments.show(value)
+    def see(self, value: str | bool, label: str) -> None:  # noqa: FBT001 - the value itself
+        """Show the value and its label."""
         self._list.change(capital(label), self._list.on_press, icon="ui.next", name=self._list.name)
-        changed = value != self._usual
-        self._ground.paint("surface", ring="brass" if changed else "", raised=False)
-
-    def _lay(self, *_: Any) -> None:
-        inside = self.width - 2 * u(EDGE)
-        if inside <= 0:
-            return
-        needed = self._segments.wide()
-        values = self._segments if needed <= inside else self._list
-        if values.parent is None:
-            for part in (self._segments, self._list):
-                self.remove_widget(part)
-            self.add_widget(values)
-        wide = needed if values is self._segments else self._list.wide()
-        beside = wide <= inside * BESIDE
-        room = inside - wide - u(APART) if beside else inside
-        words, high = self._label.high_for(room) + self._help.high_for(room), values.height
-        full = max(words, high) if beside else words + u(BELOW) + high
-        self.height = full + 2 * u(EDGE - 4)
-        left, top = self.x + u(EDGE), self.y + self.height - u(EDGE - 4)
-        above = top - (full - words) / 2 if beside else top
-        stack((self._label, self._help), left, above - words / 2, room)
-        values.size_hint, values.width = (None, None), wide if beside else inside
-        values.pos = (left + inside - values.width, top - (full + high) / 2 if beside else top - full)
-        self._ground.lay(self.pos, self.size, ring=2)
+        self.show(value, changed=value != self._usual)
 
 
 class ValuesPage(Page):

@@ -59,6 +59,8 @@ class Card(Pressable, Laid):
         self.figure = ""
         """The number that it means, shown large in place of its verb where it is narrow."""
         self.beside: Widget | None = None
+        self.foot = 0.0
+        """The pixels at its bottom that its words leave free."""
         super().__init__(self._verb, self._detail, size_hint_y=None)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._seal = Seal(self.canvas.before)
@@ -211,7 +213,7 @@ class Card(Pressable, Laid):
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, down=self._down)
         self._sign(shown=self._over or self._signed(self.width))
-        middle = self.y + self.height / 2 - (u(2) if self._down else 0)
+        middle = self.y + (self.height + self.foot) / 2 - (u(2) if self._down else 0)
         if self._form is Form.OVER:
             self._lay_over(middle)
         else:

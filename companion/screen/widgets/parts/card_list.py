@@ -28,11 +28,11 @@ class CardEntry(NamedTuple):
 
 
 class CardList(Laid):
-    """A card for each entry. ``edge`` is the distance from the edges in units."""
+    """A card for each entry."""
 
-    def __init__(self, columns: int = 1, edge: float = 0) -> None:
+    def __init__(self, columns: int = 1) -> None:
         super().__init__(size_hint_y=None, height=0)
-        self._columns, self._edge = columns, edge
+        self._columns = columns
         self._pool = Pool(Card)
         self._shown: list[Card] = []
         self.bind(width=self._grow)
@@ -46,7 +46,7 @@ class CardList(Laid):
         self._lay()
 
     def _wide(self) -> float:
-        room = self.width - u(2 * self._edge) - u(APART) * (self._columns - 1)
+        room = self.width - u(APART) * (self._columns - 1)
         return max(float(room) / self._columns, 1)
 
     def _rows(self) -> list[tuple[list[Card], float]]:
@@ -54,12 +54,12 @@ class CardList(Laid):
         return [(row, max(card.high_for(self._wide()) for card in row)) for row in rows]
 
     def _grow(self, *_: Any) -> None:
-        self.height = sum(high + u(APART) for _, high in self._rows()) + u(2 * self._edge)
+        self.height = sum(high + u(APART) for _, high in self._rows())
 
     def _lay(self, *_: Any) -> None:
-        top = self.y + self.height - u(self._edge)
+        top = self.y + self.height
         for row, high in self._rows():
             for at, card in enumerate(row):
-                left = self.x + u(self._edge) + at * (self._wide() + u(APART))
+                left = self.x + at * (self._wide() + u(APART))
                 place(card, left, top - high, self._wide(), high)
             top -= high + u(APART)

@@ -1,4 +1,4 @@
-"""A card with buttons at its right; in a narrow place they are below it."""
+"""A card with buttons at its right; in a narrow place they are below its words."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from companion.screen.widgets.parts.seat_card import SeatCard
 
 NARROW = 600
 """Units: a narrower row has its buttons below."""
-GAP, EDGE, NEAR = 16, 8, 3
-"""Units: the distance between two parts, of buttons on a card from its edge, and of those below it from the card."""
+GAP, EDGE = 16, 8
+"""Units: the distance between two parts, and of buttons on a card from its edge."""
 
 
 C = TypeVar("C", bound=Card | SeatCard)
@@ -35,7 +35,7 @@ class RowButton(NamedTuple):
 class CardRow(Laid, Generic[C]):
     """``wide`` are the widths of the buttons in units; without them each is as wide as its words.
 
-    With ``upon`` the buttons are on the card, which then is no button itself.
+    With ``upon`` the buttons are on the card, which then is no button itself. Below each other they are in columns.
     """
 
     def __init__(self, card: C, *, wide: tuple[float, ...] = (), upon: bool = False) -> None:
@@ -55,26 +55,27 @@ class CardRow(Laid, Generic[C]):
         return self._buttons
 
     def _lay(self, *_: Any) -> None:
-        gap, high = u(GAP), u(HIGH)
+        gap, high, edge = u(GAP), u(HIGH), u(EDGE) if self._upon else 0
         below = bool(self._buttons) and self.width < u(NARROW)
         if below:
-            each = [(self.width - gap * (len(self._buttons) - 1)) / len(self._buttons)] * len(self._buttons)
+            columns = max(len(self._buttons), len(self._wide))
+            each = [(self.width - 2 * edge - gap * (columns - 1)) / columns] * columns
         else:
             each = [u(wide) for wide in self._wide] or [button.wide() for button in self._buttons]
         room = sum(each) + gap * max(len(each) - 1, 0)
-        upon = self._upon and not below
+        beside = self._upon and bool(self._buttons) and not below
         if isinstance(self.card, Card):
             self._space.size = (room, high)
-            self.card.beside = self._space if upon else None
+            self.card.beside = self._space if beside else None
         else:
-            self.card.beside = room + u(EDGE) if upon else 0.0
-        across = self.width if below or upon or not self._buttons else self.width - room - gap
-        top = max(self.card.high_for(across), high if self._buttons and not below else 0)
-        foot = high + u(EDGE if self._upon else GAP) if below else 0
-        bottom = self.y + (u(EDGE - NEAR) if self._upon else 0)
+            self.card.beside = room + edge if beside else 0.0
+        across = self.width if below or self._upon or not self._buttons else self.width - room - gap
+        top = max(self.card.high_for(across), high + 2 * edge if self._buttons and not below else 0)
+        foot = high + (edge or gap) if below else 0
         self.height = top + foot
-        place(self.card, self.x, self.y + foot, across, top)
-        left = self.x if below else self.x + self.width - room - (u(EDGE) if upon else 0)
+        self.card.foot = foot if self._upon else 0
+        place(self.card, self.x, self.y + foot - self.card.foot, across, top + self.card.foot)
+        left = self.x + edge if below else self.x + self.width - room - edge
         for button, wide in zip(self._buttons, each, strict=False):
-            place(button, left, bottom if below else self.y + (top - high) / 2, wide, high)
+            place(button, left, self.y + (edge if below else (top - high) / 2), wide, high)
             left += wide + gap

@@ -63,8 +63,8 @@ class Crumb(Pressable, Laid):
 
     def _lay(self, *_: Any) -> None:
         self._shorten(self.width)
-        edge, middle, high = u(2), self.y + self.height / 2, self.height - u(LOW - OUTLINE)
-        self._ground.lay((self.x + edge, middle - high / 2 + edge), (self.width - 2 * edge, high - 2 * edge), ring=2)
+        middle, high = self.y + self.height / 2, self.height - u(LOW - OUTLINE)
+        self._ground.lay((self.x, middle - high / 2), (self.width, high), ring=2)
         self._words.pos, self._words.size = (self.x + u(EDGE), self.y), (self._room(self.width), self.height)
         right = self.x + self.width - u(EDGE)
         self._cross.lay(right - u(CROSS), middle - u(CROSS) / 2, u(CROSS))

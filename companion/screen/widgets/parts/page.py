@@ -51,6 +51,11 @@ class Page(BoxLayout):
         self.title.bind(width=self._grow, text=self._place)
         self.bind(size=self._place)
 
+    def head_with(self, instead: Widget | None) -> None:
+        """Show a widget in place of the title, or the title."""
+        self._titled = instead or self.title
+        self._place()
+
     def beside(self, *head: Widget) -> None:
         """Show other widgets at the right of the title."""
         if head != self._beside:

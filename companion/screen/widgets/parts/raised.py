@@ -24,7 +24,7 @@ IN_ROW, APART = 44, 40
 
 
 class Raised:
-    """A rounded shape with a dark edge below it and a ring round it, in the canvas of a widget."""
+    """A rounded shape with a dark edge below it and a ring in its edge, in the canvas of a widget."""
 
     def __init__(self, canvas: Any, radius: str = "card") -> None:
         self._radius = corner(radius)
@@ -35,21 +35,28 @@ class Raised:
             self._ring = SmoothRoundedRectangle(radius=[self._radius])
             self._face_colour = Color()
             self._face = SmoothRoundedRectangle(radius=[self._radius])
+        self._rect, self._edge, self._sink = ((0.0, 0.0), (1.0, 1.0)), 0, 0
 
     def paint(self, role: str, *, alpha: float = 1.0, ring: str = "", raised: bool = True) -> None:
-        """Colour it. ``ring`` is the role of the line round it."""
+        """Colour it. ``ring`` is the role of the line in its edge."""
         self._face_colour.rgba = colour(role, alpha)
         self._shade_colour.a = 1 if raised else 0  # never translucent: see the tile below
         self._ring_colour.rgba = colour(ring) if ring else (0, 0, 0, 0)
+        self._lay()
 
     def lay(self, at: Point, size: Point, *, ring: float = 3, down: bool = False) -> None:
         """Fill a rectangle. ``ring`` is the width of the line in units; ``down`` says that a finger presses it."""
-        edge, sink = u(ring), u(FOOT) if down else 0
-        (x, y), size = at, (max(size[0], 1), max(size[1], 1))
-        self._shade.pos, self._shade.size = (x, y - u(FOOT)), size
-        self._ring.pos, self._ring.size = (x - edge, y - sink - edge), (size[0] + 2 * edge, size[1] + 2 * edge)
-        self._ring.radius = [self._radius + edge]
-        self._face.pos, self._face.size = (x, y - sink), size
+        self._rect = (at, (max(size[0], 1), max(size[1], 1)))
+        self._edge, self._sink = u(ring), u(FOOT) if down else 0
+        self._lay()
+
+    def _lay(self) -> None:
+        (x, y), (width, height) = self._rect
+        edge, bottom = self._edge if self._ring_colour.a else 0, y - self._sink
+        place(self._shade, x, y - u(FOOT), width, height)
+        place(self._ring, x, bottom, width, height)
+        place(self._face, x + edge, bottom + edge, max(width - 2 * edge, 1), max(height - 2 * edge, 1))
+        self._face.radius = [max(self._radius - edge, 1)]
 
 
 class RaisedColumn(TallColumn):

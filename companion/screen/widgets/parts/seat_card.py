@@ -32,7 +32,7 @@ SMALL, TIGHT = 36, 8
 
 
 class SeatCard(Pressable, Laid):
-    """One player, or an empty place. ``beside`` are the pixels at its right that the words leave free.
+    """One player, or an empty place. ``beside`` and ``foot`` are the pixels at its right and bottom without words.
 
     A ``tall`` one is as high as its words at its width.
     """
@@ -43,7 +43,7 @@ class SeatCard(Pressable, Laid):
         self.aside = TypeLabel("", "aside", "muted", halign="right")
         self._role = self._icon = self._state = ""
         self._filled = False
-        self.beside = 0.0
+        self.beside = self.foot = 0.0
         self._alike: Sequence[SeatCard] = (self,)
         self.pieces = Pieces()
         words = (self._who, self.aside, self._about, self.pieces)
@@ -169,14 +169,15 @@ class SeatCard(Pressable, Laid):
         self._lay_ground()
         sunk = u(2) if self._down else 0
         edge, seal, apart = self._around(self.width)
-        self._seal.lay(self.x + edge, self.y + (self.height - seal) / 2 - sunk, seal)
+        high, bottom = self.height - self.foot, self.y + self.foot - sunk
+        self._seal.lay(self.x + edge, bottom + (high - seal) / 2, seal)
         left, room = self.x + edge + seal + apart, self._room(self.width)
         sign = self._signed
         below, asides = self._below(room), self._asides
         who, about, pieces = self._head(room), self._about.high_for(room - sign), self.pieces.high_for(room)
-        if who + about > self.height:
+        if who + about > high:
             about = 0  # the name comes first
-        top = self.y + (self.height + who + about + pieces) / 2 - sunk
+        top = bottom + (high + who + about + pieces) / 2
         self._who.halign = "left" if self._role else "center"
         name = who - below
         self._who.pos = (left, top - name)

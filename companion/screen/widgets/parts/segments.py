@@ -39,7 +39,7 @@ class Segment(Pressable, Laid):
 
     def _lay(self, *_: Any) -> None:
         high = u(TRACK - 2 * EDGE)
-        self._ground.lay((self.x + u(3), self.y + (self.height - high) / 2 + u(3)), (self.width - u(6), high - u(6)))
+        self._ground.lay((self.x, self.y + (self.height - high) / 2), (self.width, high))
         self._words.pos, self._words.size = self.pos, self.size
 
 

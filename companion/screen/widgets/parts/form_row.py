@@ -1,0 +1,66 @@
+"""A row of a form: the name of a setting, its meaning, and its values beside or below them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, Generic, TypeVar
+
+from companion.screen.runtime.paint import BOLD, u
+from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.segments import Segments
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
+
+V = TypeVar("V", bound=Hashable)
+
+EDGE, ABOVE, APART, BELOW = 14, 10, 16, 6
+"""Units: the distance of words from the edges of their row, above and below it, from values beside them and below."""
+BESIDE = 0.45
+"""The largest share of the width for values beside the words."""
+
+
+class FormRow(Laid, Generic[V]):
+    """A setting on a card. ``instead`` is a button in place of values that are too many for the row.
+
+    ``wide`` is the least width in units of values beside the words: in rows of a page they are alike.
+    """
+
+    def __init__(
+        self, label: str, help_: str, values: Segments[V], *, instead: Action | None = None, wide: float = 0
+    ) -> None:
+        self._label, self._help = TypeLabel(label, "body", face=BOLD), TypeLabel(help_, "detail", "muted")
+        self._segments, self._instead, self._wide = values, instead, wide
+        super().__init__(self._label, self._help, size_hint_y=None)
+        self._ground = Raised(self.canvas.before)
+        self._ground.paint("surface", raised=False)
+
+    def show(self, value: V, *, changed: bool = False) -> None:
+        """Show the chosen value. A ``changed`` row has a brass edge."""
+        self._segments.show(value)
+        self._ground.paint("surface", ring="brass" if changed else "", raised=False)
+
+    def _lay(self, *_: Any) -> None:
+        inside = self.width - 2 * u(EDGE)
+        if inside <= 0:
+            return
+        needed = self._segments.wide()
+        values = self._segments if needed <= inside or self._instead is None else self._instead
+        if values.parent is None:
+            for part in self.children[:-2]:
+                self.remove_widget(part)
+            self.add_widget(values)
+        wide = max(needed, u(self._wide)) if values is self._segments else values.wide()
+        beside = wide <= inside * BESIDE
+        room = inside - wide - u(APART) if beside else inside
+        wide = wide if beside else inside
+        words = self._label.high_for(room) + self._help.high_for(room)
+        high = self._segments.high_for(wide) if values is self._segments else values.height
+        full = max(words, high) if beside else words + u(BELOW) + high
+        self.height = full + 2 * u(ABOVE)
+        left, top = self.x + u(EDGE), self.y + self.height - u(ABOVE)
+        above = top - (full - words) / 2 if beside else top
+        stack((self._label, self._help), left, above - words / 2, room)
+        values.size_hint, values.width = (None, None), wide
+        values.pos = (left + inside - wide, top - (full + high) / 2 if beside else top - full)
+        self._ground.lay(self.pos, self.size, ring=2)
