@@ -81,14 +81,21 @@ def _value(word: str, values: ChosenValues) -> ChosenValue | None:
 # In words
 
 
-def option_choices(options: type[msgspec.Struct], prefix: str = "") -> tuple[OptionChoice[Text], ...]:
-    """Every option with its labels, for the start of a game."""
+def option_choices(
+    options: type[msgspec.Struct], prefix: str = "", icons: Mapping[str, str] = MappingProxyType({})
+) -> tuple[OptionChoice[Text], ...]:
+    """Every option with its labels, for the start of a game. A value with an icon has a help of its own, too."""
+
+    def choice(name: str, value: ChosenValue) -> OptionValue[Text]:
+        label, icon = option_value(name, prefix, value=value), icons.get(str(value), "")
+        return OptionValue(value, label, Text(f"{label.key}.help") if icon else "", icon)
+
     return tuple(
         OptionChoice(
             name,
             option_name(name, prefix),
             Text(f"{prefix}option.{name}.help"),
-            tuple(OptionValue(value, option_value(name, prefix, value=value)) for value in values),
+            tuple(choice(name, value) for value in values),
         )
         for name, values in option_values(options).items()
     )

@@ -151,10 +151,12 @@ class SeatChoice(msgspec.Struct, Generic[T], frozen=True):
 
 
 class OptionValue(msgspec.Struct, Generic[T], frozen=True):
-    """A value of a house rule, and its label."""
+    """A value of a house rule, and its label; ``help`` and an icon if it needs them."""
 
     value: str | bool
     label: T
+    help: T | str = ""
+    icon: str = ""
 
 
 class OptionChoice(msgspec.Struct, Generic[T], frozen=True):

@@ -18,6 +18,9 @@ from companion.games.war_of_whispers.terms import SOCIETIES, SeatId
 from companion.games.war_of_whispers.words.phrases import player
 from companion.games.war_of_whispers.words.summary import seat_role
 
+ICONS = {"entered": "hand", "dealt": "cards", "unknown": "ui.trophy"}
+"""The icons of the ways in which loyalties come in."""
+
 
 def choices() -> SetupChoices:
     """Societies by their full names, and every house rule."""
@@ -25,7 +28,7 @@ def choices() -> SetupChoices:
         fewest=FEWEST_SEATS,
         most=MOST_SEATS,
         seats=tuple(SeatChoice(seat, player(seat, ""), seat_role(seat), seat) for seat in SOCIETIES),
-        options=option_choices(Options),
+        options=option_choices(Options, icons=ICONS),
         presets=tuple(PresetChoice(Text(f"preset.{name}"), chosen) for name, chosen in PRESETS.items()),
     )
 

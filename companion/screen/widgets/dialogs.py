@@ -256,9 +256,11 @@ class NoConnection(Veil):
     """Covers the last view while the table does not answer."""
 
     def __init__(self) -> None:
-        self._line = TypeLabel(say("ui.table.wait"), "act", halign="center", tall=True)
+        self._line = TypeLabel(say("ui.table.wait"), "title", halign="center", tall=True)
+        self._more = TypeLabel("", "body", "muted", halign="center", tall=True)
         super().__init__(self._line)
 
     def away(self) -> None:
         """Say that the table does not answer; at the start it only takes its time."""
-        self._line.text = say("ui.table.away")
+        self._line.text, self._more.text = say("ui.table.lost"), say("ui.table.lost.more")
+        put(self._sheet, self._line, self._more)

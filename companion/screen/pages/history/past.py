@@ -6,36 +6,22 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
-from companion.engine.text import COMMA
 from companion.screen.pages.history.dates import when
 from companion.screen.pages.history.game import PastGamePage
+from companion.screen.pages.history.row import PastRow
 from companion.screen.pages.history.totals import TotalsPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import called, said, say, together, u
-from companion.screen.widgets.boxes import Row, Scroll, Stack, TallColumn, put
+from companion.screen.runtime.paint import said, say, u
+from companion.screen.widgets.boxes import List, Row, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
-from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.sticks import Stick
-from companion.table.views.history import GameTotals, ImportSummary, PastGame, PastMatch, PastPage, SeatResult
+from companion.table.views.history import GameTotals, ImportSummary, PastGame, PastMatch, PastPage
 
 GAP = 8
 """Units between the list and what is below it."""
-
-
-def describe(match: PastMatch[str]) -> tuple[str, str]:
-    """Describe a match in two texts: the title, then the time and the points, the best first."""
-    began = said(when(match.began, datetime.now().astimezone()))
-    what = say("ui.past.only_scored", title=match.title) if match.scoring else match.title
-    fared = "\n".join(match.trouble) or together(COMMA, map(_fared, match.seats))
-    return what, f"{began}\n{fared}"
-
-
-def _fared(seat: SeatResult[str]) -> str:
-    who = called(seat.name, seat.title)
-    return who if seat.points is None else say("ui.past.fared", who=who, points=seat.points)
 
 
 class PastPages(Stack):
@@ -45,7 +31,7 @@ class PastPages(Stack):
         self._desk = desk
         self._fetch, self._more_fetch, self._sums, self._in = (Fetch(desk) for _ in range(4))
         self._matches: tuple[PastMatch[str], ...] = ()
-        self._list = CardList()
+        self._list: List[PastRow, PastMatch[str]] = List(PastRow, self._fill, apart=GAP)
         self._more = Action(say("ui.past.older"), self._older, look="quiet", name="past:older")
         self._whole = TallColumn(apart=GAP)
         self._found = Stack(
@@ -75,7 +61,7 @@ class PastPages(Stack):
 
     def _add(self, page: PastPage[str]) -> None:
         self._matches = (*self._matches, *page.matches)
-        self._list.show([self._entry(match) for match in self._matches])
+        self._list.set(self._matches)
         put(self._whole, self._list, *([self._more] if page.more else []))
         self._totals.off = not self._matches
         self._found.show("some" if self._matches else "none")
@@ -83,13 +69,9 @@ class PastPages(Stack):
     def _older(self) -> None:
         self._more_fetch.get(f"/table/past?before={self._matches[-1].id}", PastPage[str], self._add)
 
-    def _entry(self, match: PastMatch[str]) -> CardEntry:
-        """The card of a match, with the seal of its winner."""
-        title, fared = describe(match)
-        won = match.seats[0] if match.seats and match.seats[0].rank == 1 else None
-        icon, role = (won.icon, won.role) if won is not None else ("", "")
-        look = partial(self._look, match.id)
-        return CardEntry(title, look, f"past:{match.id}", fared, icon, role, sealed=True)
+    def _fill(self, row: PastRow, match: PastMatch[str]) -> None:
+        began = said(when(match.began, datetime.now().astimezone()))
+        row.show(match, began, partial(self._look, match.id))
 
     def _look(self, match: str) -> None:
         self._fetch.get(f"/table/past/{match}", PastGame[str], self._look_at)

@@ -53,6 +53,7 @@ class ScoringPage(Page):
                 icon=seat.icon,
                 role=seat.role,
                 filled=played,
+                mark="ui.tick" if played else "ui.close",
                 name=f"played:{seat.id}",
             )
         put(self._cells, *self._cards.take(len(game.seats)))

@@ -67,6 +67,8 @@ class RoundTable(Laid):
         _, *cards = reversed(self.children)
         most = (self.width - u(GAP)) / 2
         width = min(max([u(WIDE), *(card.least() for card in cards)]), most)
+        for card in cards:
+            card.tight = any(each.least() > width for each in cards)
         room = min(self.height, self.width * TALL)
         height = max([min(room / HIGHEST, u(ROOMY)), u(LOW), *(card.high_for(width) for card in cards)])
         outside = width * (0.5 if self.height > self.width else 0.9)

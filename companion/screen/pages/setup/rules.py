@@ -11,6 +11,7 @@ from companion.screen.pages.setup.form import SetupForm
 from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import Cells, Column, Pool, Row, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import GAP, Page
 from companion.screen.widgets.parts.segments import Segments
@@ -27,19 +28,19 @@ DONE = 130
 
 
 class ValueList(Cells):
-    """A button for each value of an option; a touch chooses it and goes to a page."""
+    """A card for each value of an option; a touch chooses it and goes to a page."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self._pool = Pool(Action)
+        self._pool = Pool(Card)
 
     def show(self, form: SetupForm, option: OptionChoice[str], choose: Choose, page: str) -> None:
-        buttons = self._pool.each(option.values)
-        for button, value in buttons:
-            does = partial(choose, option.name, value.value, page)
-            button.change(capital(value.label), does, name=f"value:{value.value}")
-            button.chosen = form.value(option.name) == value.value
-        put(self, *(button for button, _ in buttons))
+        cards = self._pool.each(option.values)
+        for card, value in cards:
+            does, name = partial(choose, option.name, value.value, page), f"value:{value.value}"
+            chosen = form.value(option.name) == value.value
+            card.show(capital(value.label), does, detail=value.help, icon=value.icon, chosen=chosen, name=name)
+        put(self, *(card for card, _ in cards))
 
 
 class MainOptionPage(Page):
@@ -48,17 +49,19 @@ class MainOptionPage(Page):
     def __init__(self, go: Go, choose: Choose, begin: Callable[[], object]) -> None:
         self._choose = choose
         self._help = TypeLabel("", "body", "muted", tall=True)
-        self._values = ValueList(columns=3, most=92)
+        self._values = ValueList(columns=1, most=92)
         self._house = Action("", partial(go, "house"), icon="ui.book", name="setup:house")
         start = Action(say("ui.setup.begin"), begin, name="setup:begin", look="main")
         foot = Row(self._house, start, apart=GAP, size_hint_y=None, height=u(HIGH))
-        body = Column(self._help, self._values, apart=GAP)
-        super().__init__(body, back=partial(go, "first"), foot=foot)
+        self._body = Column(apart=GAP)
+        super().__init__(self._body, back=partial(go, "first"), foot=foot)
 
     def show(self, form: SetupForm) -> None:
         option = form.main_option
         self.title.text = option.label if option else say("ui.setup.ready")
-        self._help.text = option.help if option else ""
+        said = option is None or any(value.help for value in option.values)
+        self._help.text = "" if option is None or said else option.help
+        put(self._body, *([] if said else [self._help]), self._values)
         if option is None:
             put(self._values)
         else:

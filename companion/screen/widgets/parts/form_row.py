@@ -14,8 +14,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 V = TypeVar("V", bound=Hashable)
 
-EDGE, ABOVE, APART, BELOW = 14, 10, 16, 6
-"""Units: the distance of words from the edges of their row, above and below it, from values beside them and below."""
+EDGE, ABOVE, APART, AROUND = 14, 10, 16, 2
+"""Units: the distance of words from the sides, above and below them, from values beside them, and round values."""
 BESIDE = 0.45
 """The largest share of the width for values beside the words."""
 
@@ -56,11 +56,11 @@ class FormRow(Laid, Generic[V]):
         wide = wide if beside else inside
         words = self._label.high_for(room) + self._help.high_for(room)
         high = self._segments.high_for(wide) if values is self._segments else values.height
-        full = max(words, high) if beside else words + u(BELOW) + high
-        self.height = full + 2 * u(ABOVE)
-        left, top = self.x + u(EDGE), self.y + self.height - u(ABOVE)
-        above = top - (full - words) / 2 if beside else top
-        stack((self._label, self._help), left, above - words / 2, room)
+        words, high = words + 2 * u(ABOVE), high + 2 * u(AROUND)
+        self.height = max(words, high) if beside else words + high - u(ABOVE)
+        left, top = self.x + u(EDGE), self.y + self.height
+        middle = self.y + self.height / 2
+        stack((self._label, self._help), left, middle if beside else top - words / 2, room)
         values.size_hint, values.width = (None, None), wide
-        values.pos = (left + inside - wide, top - (full + high) / 2 if beside else top - full)
+        values.pos = (left + inside - wide, (middle - high / 2 if beside else self.y) + u(AROUND))
         self._ground.lay(self.pos, self.size, ring=2)

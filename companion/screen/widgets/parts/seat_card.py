@@ -25,8 +25,8 @@ STATE = 24
 """The sign before the line, with the room after it, in units."""
 STATES = {"": "", "ok": "ui.tick", "warn": "ui.warn"}
 """The sign of a state, in the colour of that name: ``ok`` has everything, ``warn`` lacks something it had."""
-NEXT = 22
-"""The sign after the words at the right, in units."""
+NEXT, MARK = 22, 36
+"""The sign after the words at the right, and a mark at the right edge, in units."""
 SMALL, TIGHT = 36, 8
 """The same for a long word: the seal, and both distances."""
 
@@ -41,10 +41,12 @@ class SeatCard(Pressable, Laid):
         self._tall = tall
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
         self.aside = TypeLabel("", "aside", "muted", halign="right")
-        self._role = self._icon = self._state = ""
+        self._role = self._icon = self._state = self._mark = ""
         self._filled = False
         self.beside = self.foot = 0.0
         self._alike: Sequence[SeatCard] = (self,)
+        self.tight = False
+        """Whether it is as tight as another card that has little room."""
         self.pieces = Pieces()
         words = (self._who, self.aside, self._about, self.pieces)
         super().__init__(*words, size_hint_y=None, height=u(LOW))
@@ -63,17 +65,19 @@ class SeatCard(Pressable, Laid):
         icon: str = "",
         role: str = "",
         filled: bool = False,
+        mark: str = "",
         state: str = "",
         name: str = "",
         to: object = "",
     ) -> None:
         """Make it the card of a player, with the sign of a ``state``; without a ``role`` it is an empty place.
 
-        ``aside`` stands beside the name, before a sign that the card opens more.
+        ``aside`` stands beside the name, before a sign that the card opens more. A ``mark`` is an icon at the right.
         """
         self._become(on_press, name, to)
         self._who.text, self._about.text, self.aside.text = who, about, aside
         self._icon, self._role, self._filled, self._state = icon, role, filled, state
+        self._mark = mark
         self.pieces.show(pieces)
         self._paint()
         self._lay()
@@ -89,7 +93,7 @@ class SeatCard(Pressable, Laid):
         """The distance from the edges, the seal and its distance from the words: less for long words."""
         large = width - self._beside_words
         crowded = any(card.aside.text and card.line_wide > large for card in self._alike)
-        tight = self._role and (crowded or self.least() > width)
+        tight = self._role and (self.tight or crowded or self.least() > width)
         seal = (SMALL, TIGHT) if tight else (SEAL, APART) if self._role else (0, 0)
         return (u(TIGHT if tight else EDGE), u(seal[0]), u(seal[1]))
 
@@ -153,7 +157,7 @@ class SeatCard(Pressable, Laid):
         self._who.tint(ink)
         self._about.tint(ink if self._filled else "muted")
         self._sign.show(STATES[self._state], self._state or "ok")
-        self._next.show("ui.next" if self.aside.text else "", "muted")
+        self._next.show(self._mark or ("ui.next" if self.aside.text else ""), ink if self._mark else "muted")
         if self._filled:
             self._seal.show(self._icon, ink, self._role, ground=self._role)
         else:
@@ -185,7 +189,10 @@ class SeatCard(Pressable, Laid):
         self.aside.halign = "left" if below else "right"
         self.aside.pos = (left, top - who) if below else (left + room - asides, top - who)
         self.aside.size = (room, below) if below else (max(asides - u(NEXT), 0), who)
-        self._next.lay(left + room - u(NEXT) + u(4), top - (name + u(NEXT)) / 2, u(NEXT))
+        if self._mark:
+            self._next.lay(left + room - u(MARK), bottom + (high - u(MARK)) / 2, u(MARK))
+        else:
+            self._next.lay(left + room - u(NEXT) + u(4), top - (name + u(NEXT)) / 2, u(NEXT))
         self._about.pos, self._about.size = (left + sign, top - who - about), (room - sign, about)
         place(self.pieces, left, top - who - about - pieces, room, pieces)
         self._sign.lay(left - u(2), top - who - sign + u(1), max(sign - u(2), 0))
