@@ -88,7 +88,7 @@ def option_choices(
 
     def choice(name: str, value: ChosenValue) -> OptionValue[Text]:
         label, icon = option_value(name, prefix, value=value), icons.get(str(value), "")
-        return OptionValue(value, label, Text(f"{label.key}.help") if icon else "", icon)
+        return OptionValue(value, label, Text(f"{label.key}.help") if icon else None, icon)
 
     return tuple(
         OptionChoice(

@@ -155,7 +155,7 @@ class OptionValue(msgspec.Struct, Generic[T], frozen=True):
 
     value: str | bool
     label: T
-    help: T | str = ""
+    help: T | None = None
     icon: str = ""
 
 

@@ -71,6 +71,13 @@ def test_a_house_rule_is_said_only_where_it_differs_in_the_words_of_its_game() -
     ]
 
 
+def test_a_value_with_an_icon_has_a_help_of_its_own() -> None:
+    length, *_ = option_choices(Options, "chess.", icons={"short": "clock"})
+    helps = {value.value: (value.help, value.icon) for value in length.values}
+    assert helps["short"] == (Text("chess.option.length.short.help"), "clock")
+    assert helps["very-long"] == (None, "")
+
+
 def test_choices_carry_the_words_of_their_game() -> None:
     length, hands, _ = option_choices(Options, "chess.")
     assert (length.name, length.label, length.help) == (

@@ -72,6 +72,14 @@ def test_a_finished_game_is_looked_at_with_room_for_every_finger(
     assert_fingers_fit(screen, size)
 
 
+def test_each_player_of_a_past_game_has_points_of_their_own(screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:past")
+    screen.wait_for(f"past:{match_of(table)}")
+    (match,) = (each for each in table.table.past.page().matches if each.id == match_of(table))
+    points = [str(seat.points) for seat in match.seats]
+    screen.wait_until(lambda screen: set(points) <= set(screen.texts()))
+
+
 def test_a_finger_slides_to_any_council_and_keys_step_by_entry(screen: Screen, table: RealTable) -> None:
     press_all(screen, "start:past", f"past:{match_of(table)}", "past:replay")
     screen.wait_until(lambda screen: moment(screen) == 1)

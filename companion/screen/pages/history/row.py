@@ -22,7 +22,7 @@ NARROW = 600
 """Units: a narrower row has the players below the game."""
 
 
-class Fared(Laid):
+class PlayerResult(Laid):
     """A player and the points; the ``first`` one is larger, with the name."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class PastRow(Pressable, Laid):
     def __init__(self) -> None:
         self._title, self._began = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
         self._trouble = TypeLabel("", "detail", "warn")
-        self._seats, self._count = Pool(Fared), 0
+        self._seats, self._count = Pool(PlayerResult), 0
         super().__init__(self._title, self._began, self._trouble, size_hint_y=None, height=u(LEAST))
         self._ground = Raised(self.canvas.before)
         self._paint()

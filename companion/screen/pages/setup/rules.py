@@ -39,7 +39,7 @@ class ValueList(Cells):
         for card, value in cards:
             does, name = partial(choose, option.name, value.value, page), f"value:{value.value}"
             chosen = form.value(option.name) == value.value
-            card.show(capital(value.label), does, detail=value.help, icon=value.icon, chosen=chosen, name=name)
+            card.show(capital(value.label), does, detail=value.help or "", icon=value.icon, chosen=chosen, name=name)
         put(self, *(card for card, _ in cards))
 
 
