@@ -16,8 +16,11 @@ EDGE, GAP, LEAST = 14, 10, 76
 """Units: the distance from the edges and between parts, and the least height."""
 FIRST, SEAL, APART = 44, 32, 8
 """Units: the seal of the winner and of another player, and their distance from words."""
-WINNER, CELL, MOST = 180, 70, 5
-"""The widths of the winner and of another player in units, and the most players: those of all rows are in columns."""
+WINNER, CELL, CLOSE, MOST = 176, 78, 70, 5
+"""The widths of the winner and of another player in units, in a narrow row too, and the most players.
+
+The players of all rows are in columns.
+"""
 NARROW = 600
 """Units: a narrower row has the players below the game."""
 
@@ -87,9 +90,10 @@ class PastRow(Pressable, Laid):
         self._ground.lay(self.pos, self.size, down=self._down)
         left = self.x + u(EDGE)
         stack(words, left, self.y + (self.height + foot) / 2, room)
-        first = inside - (self._count - 1) * u(CELL) if below else u(WINNER)
+        cell = u(CLOSE if below else CELL)
+        first = inside - (self._count - 1) * cell if below else u(WINNER)
         at, bottom = (left, self.y + u(GAP)) if below else (left + inside - across, self.y)
         for nth, widget in enumerate(self._seats.take(self._count)):
-            wide = u(CELL) if nth else min(first, u(WINNER))
+            wide = cell if nth else min(first, u(WINNER))
             place(widget, at, bottom, wide, u(FIRST) if below else self.height)
             at += wide
