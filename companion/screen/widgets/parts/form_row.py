@@ -14,7 +14,7 @@ from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 V = TypeVar("V", bound=Hashable)
 
-EDGE, ABOVE, APART, AROUND = 14, 10, 16, 2
+EDGE, ABOVE, APART, AROUND = 14, 10, 16, 4
 """Units: the distance of words from the sides, above and below them, from values beside them, and round values."""
 BESIDE = 0.45
 """The largest share of the width for values beside the words."""
