@@ -82,5 +82,5 @@ class Page(BoxLayout):
 
     def _grow(self, *_: Any) -> None:
         """Make room for a title of two lines."""
-        if self._titled is self.title:
-            self.head.height = max(self.title.high_for(self.title.width), u(HEAD))
+        needed = self.title.high_for(self.title.width) if self._titled is self.title else 0
+        self.head.height = max(needed, u(HEAD))
