@@ -17,7 +17,8 @@ from companion.engine.banner import Banner, PickLabel
 from companion.engine.boards.editor import BoardEditor
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
-from companion.engine.fact import Corrected, Fact
+from companion.engine.explanation import Explanation
+from companion.engine.fact import Corrected, Fact, Upcast
 from companion.engine.moves import Move, MoveText
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Asked, Prompt, Question
@@ -26,7 +27,6 @@ from companion.engine.score_sheet import CountedSheet
 from companion.engine.section import Section
 from companion.engine.summary import Chart, Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
-from companion.engine.upcast import Upcast
 
 Viewer = str | None
 """The reader of a view: a seat, or ``None`` for the public view, which the table's own screen has."""
@@ -174,6 +174,16 @@ class Words(Generic[S]):
     """The banner of a question, for all players; after some picks, one for viewers who may see those picks."""
     pick: Callable[[S, Prompt, Path, Pick], PickLabel]
     """The label of a pick that is offered after a path."""
+    explain: Callable[[S, Prompt | None, Path, Pick], Explanation[Text] | None] = lambda *_: None
+    """What a thing is, and why it is no answer now; ``None`` for one that needs no words. Any question may be asked.
+
+    The pick names a thing of the picture or of a list: the kinds of picks, and others that the game names. The path has
+    the picks made so far, then those that name the thing with it: the empire of a council seat. Without a prompt, and
+    for things that the prompt does not ask for, there is no reason.
+
+    It says only what every player may know, except for a secret prompt: then what its own seat may know, and for that
+    seat alone. So a game explains from what the view of that reader has.
+    """
     place: Callable[[S], Text]
     """The place of the game, as a heading."""
     chapter: Callable[[S], Text]

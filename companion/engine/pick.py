@@ -43,16 +43,46 @@ class Refused(msgspec.Struct, frozen=True):
     details: Mapping[str, str | int] = {}
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """Why a thing is not on a list: a stable code and the values of its sentence."""
+
+    code: str
+    details: Mapping[str, str | int] = {}
+
+
+WhyNot = Callable[[Pick], Reason | None]
+"""The reason against a thing; ``None`` for a thing that is listed or that the list is not about."""
+
+
+class ReasonedPicks(tuple[Pick, ...]):  # noqa: SLOT001 - a tuple has no room for slots
+    """A list of picks that can say why another thing is not on it."""
+
+    why_not: WhyNot
+
+
+def reasoned(picks: Picks, why_not: WhyNot) -> Picks:
+    """The same list, with the reasons against all other things."""
+    found = ReasonedPicks(picks)
+    found.why_not = why_not
+    return found
+
+
 @lru_cache(maxsize=8192)
 def listed(kind: str, values: tuple[str | int, ...]) -> Picks:
     """The picks of one kind for these values; cached, because the same lists come again and again."""
     return tuple([Pick(kind, value) for value in values])
 
 
-def choose(kind: str, values: tuple[T, ...]) -> Script[T]:
-    """Ask for one of the values."""
-    pick = yield listed(kind, values)
+def choose(kind: str, values: tuple[T, ...], against: Callable[[T], Reason | None] | None = None) -> Script[T]:
+    """Ask for one of the values; ``against`` gives the reason against any other."""
+    picks = listed(kind, values)
+    pick = yield picks if against is None else reasoned(picks, of_kind(kind, against))
     return cast("T", pick.value)
+
+
+def of_kind(kind: str, against: Callable[[T], Reason | None]) -> WhyNot:
+    """The reasons against things of one kind, from their values."""
+    return lambda pick: against(cast("T", pick.value)) if pick.kind == kind else None
 
 
 def how_many(most: int) -> Script[int]:
@@ -85,5 +115,15 @@ def refusal_text(refused: Refused, root: str, describe: Callable[[str], Value]) 
 
     ``describe`` puts a detail in words that is no number: a seat or a place.
     """
-    details = {name: each if isinstance(each, int) else describe(each) for name, each in refused.details.items()}
-    return Text(f"{'' if refused.code in OF_ANY_GAME else root}refusal.{refused.code}", details)
+    return Text(
+        f"{'' if refused.code in OF_ANY_GAME else root}refusal.{refused.code}", _said(refused.details, describe)
+    )
+
+
+def reason_text(reason: Reason, root: str, describe: Callable[[str], Value]) -> Text:
+    """A reason against a thing. The keys are below the ``root`` of a game; ``describe`` as for a refusal."""
+    return Text(f"{root}why_not.{reason.code}", _said(reason.details, describe))
+
+
+def _said(details: Mapping[str, str | int], describe: Callable[[str], Value]) -> dict[str, Value]:
+    return {name: each if isinstance(each, int) else describe(each) for name, each in details.items()}

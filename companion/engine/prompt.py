@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias, TypeVar
 import msgspec
 
 from companion.engine.agenda import Outcome
-from companion.engine.pick import Path, Pick, Picks, Refused, Script
+from companion.engine.pick import Path, Pick, Picks, Reason, ReasonedPicks, Refused, Script
 
 R_co = TypeVar("R_co", covariant=True)
 
@@ -62,6 +62,17 @@ class Asked(Generic[R_co]):
         if path in self._ended:
             return ()
         return self._walk(path)
+
+    def why_not(self, path: Path, pick: Pick) -> Reason | None:
+        """Why ``pick`` is not on the list after ``path``; ``None`` if it is, or if the list is not about such things.
+
+        If ``path`` itself is not on offer, the reason against its first pick that is not listed.
+        """
+        for at, each in enumerate((*path, pick)):
+            picks = self.picks(path[:at])
+            if isinstance(picks, Refused) or each not in picks:
+                return picks.why_not(each) if isinstance(picks, ReasonedPicks) else None
+        return None
 
     def outcome(self, path: Path) -> R_co | Refused:
         """The result of a finished ``path``; refused with ``not_listed`` or ``unfinished``."""

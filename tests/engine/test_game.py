@@ -35,5 +35,5 @@ def test_what_a_game_must_say_itself_is_named_when_it_is_missing(group: type[Any
 def test_a_small_game_says_only_what_it_has() -> None:
     """What most games have none of is not asked of it."""
     left_out = {each.name for group in GROUPS for each in fields(group) if each.default == getattr(group, each.name)}
-    assert {"act", "amending", "timeline", "check", "covered", "export", "move", "own", "refusal"} <= left_out
-    assert {"revise", "coming", "to_check", "editor"} <= left_out
+    assert {"act", "amending", "timeline", "check", "covered", "explain", "export", "move", "own"} <= left_out
+    assert {"refusal", "revise", "coming", "to_check", "editor"} <= left_out

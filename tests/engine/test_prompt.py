@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.agenda import Event, Outcome
-from companion.engine.pick import Path, Pick, Refused, Script, choose, how_many, listed
+from companion.engine.pick import Path, Pick, Reason, Refused, Script, choose, how_many, listed, reason_text
 from companion.engine.prompt import Prompt, Question
+from companion.engine.text import Text
 
 PROMPT = Prompt("meal", "ann")
 
@@ -136,3 +137,31 @@ def test_the_most_is_listed_first_down_to_one() -> None:
         return Outcome()
 
     assert Question(PROMPT, some).picks() == listed("count", (3, 2, 1))
+
+
+def _menu() -> Script[Outcome]:
+    """Today there is soup and bun, then a number without reasons."""
+    dish = yield from choose("dish", ("soup", "bun"), lambda dish: Reason("eaten", {"dish": dish, "n": 2}))
+    count = yield from how_many(3)
+    return Outcome((Served(dish, count),))
+
+
+def test_a_list_says_why_another_thing_is_not_on_it() -> None:
+    question = Question(PROMPT, _menu)
+    assert question.why_not((), Pick("dish", "fish")) == Reason("eaten", {"dish": "fish", "n": 2})
+    assert question.why_not((), Pick("dish", "soup")) is None
+    assert question.why_not((), Pick("plate", "fish")) is None, "the list is about dishes"
+    assert question.why_not(path(("dish", "bun")), Pick("count", 9)) is None, "this list has no reasons"
+    assert question.picks() == listed("dish", ("soup", "bun"))
+
+
+def test_after_a_thing_that_is_not_listed_the_reason_is_that_against_it() -> None:
+    question = Question(PROMPT, _menu)
+    fish = Reason("eaten", {"dish": "fish", "n": 2})
+    assert question.why_not(path(("dish", "fish")), Pick("count", 1)) == fish
+    assert question.why_not(path(("dish", "bun"), ("count", 1)), Pick("count", 1)) is None, "it is finished"
+
+
+def test_a_reason_is_put_in_words_with_its_values() -> None:
+    reason = Reason("eaten", {"dish": "fish", "n": 2})
+    assert reason_text(reason, "meal.", str.upper) == Text("meal.why_not.eaten", {"dish": "FISH", "n": 2})

@@ -16,12 +16,11 @@ from hypothesis import strategies as st
 from companion.assets import asset
 from companion.engine import seats
 from companion.engine.agenda import AgendaChanged, Event, Step
-from companion.engine.fact import Corrected, Fact
+from companion.engine.fact import Corrected, Fact, Upcast
 from companion.engine.game import Setup
 from companion.engine.log import Amend, Correction, Entry, Part, Redo, Start, Undo
 from companion.engine.pick import Pick
 from companion.engine.prompt import Answer
-from companion.engine.upcast import Upcast
 from companion.engine.wire import Wire
 from companion.errors import JournalError
 from companion.games import game

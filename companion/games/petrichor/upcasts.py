@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.upcast import Json, Upcast, copied, corrected
+from companion.engine.fact import Json, Upcast, copied, corrected
 
 
 def _cloud(event: Json, _: list[Json]) -> Json:
