@@ -15,6 +15,7 @@ from random import SystemRandom
 from time import monotonic
 from typing import Any
 
+from companion.engine import pick
 from companion.engine.game import Viewer
 from companion.engine.log import Start
 from companion.engine.pick import Refused
@@ -320,6 +321,10 @@ class Table:
     def log(self, viewer: Viewer, before: int, language: str = "") -> bytes:
         """The lines of the log before an entry, as a JSON list of ``LogLine``."""
         return self.views(language).log(viewer, before)
+
+    def explain(self, viewer: Viewer, ask: str, thing: pick.Path, language: str = "") -> bytes:
+        """The ``Explanation`` of a thing for this viewer, as JSON; ``null`` for a thing without one."""
+        return self.views(language).explain(viewer, ask, thing)
 
     async def open_private_view(self, seat: str, pin: str) -> str:
         """Open the private view of a seat; every viewer reads that it is open. Return the token for ``private_view``.

@@ -14,6 +14,7 @@ from companion.table.commands.receipts import Sender
 from companion.table.table import Table
 from companion.web.cookies import cookie
 from companion.web.errors import HttpError, json_response
+from companion.web.explanations import explain
 from companion.web.language import language_of, requested_language
 from companion.web.limits import RateLimit, decode_body, query_number
 from companion.web.pages import StaticFiles, answer, static_file
@@ -55,6 +56,7 @@ class PhoneRoutes:
             Route("/phone/stream", self.stream),
             Route("/phone/send", self.send, methods=["POST"]),
             Route("/phone/log", self.log),
+            Route("/phone/explain", self.explain, methods=["POST"]),
             Route("/phone/map", self.map),
             Route("/icons.json", self.icons),
         ]
@@ -94,6 +96,11 @@ class PhoneRoutes:
     async def log(self, request: Request) -> Response:
         _, seat = self._seat(request)
         return json_response(self._table.log(seat, query_number(request, "before"), requested_language(request)))
+
+    async def explain(self, request: Request) -> Response:
+        _, seat = self._seat(request)
+        self._commands.take(seat)
+        return await explain(request, self._table, seat)
 
     async def map(self, request: Request) -> Response:
         """Send the public map of the open match, unless the phone has it already."""

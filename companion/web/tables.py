@@ -17,6 +17,7 @@ from companion.table.seats.private_view import NoPrivateView
 from companion.table.table import Table
 from companion.web.cookies import cookie
 from companion.web.errors import HttpError, json_response
+from companion.web.explanations import explain
 from companion.web.language import requested_language
 from companion.web.limits import RateLimit, decode_body, query_number
 from companion.web.pages import StaticFiles
@@ -63,6 +64,7 @@ class TableRoutes:
             Route("/table/stream", self.stream),
             Route("/table/send", self.send, methods=["POST"]),
             Route("/table/log", self.log),
+            Route("/table/explain", self.explain, methods=["POST"]),
             Route("/table/clock", self.clock),
             Route("/table/private/open", self.open_private_view, methods=["POST"]),
             Route("/table/private/shown", self.private_view),
@@ -92,6 +94,10 @@ class TableRoutes:
     async def log(self, request: Request) -> Response:
         self._device(request)
         return json_response(self._table.log(None, query_number(request, "before"), requested_language(request)))
+
+    async def explain(self, request: Request) -> Response:
+        self._commands.take(self._device(request))
+        return await explain(request, self._table, None)
 
     async def clock(self, request: Request) -> Response:
         """Send the time of the clock that times the turns."""

@@ -34,7 +34,7 @@ class Fetch:
         self._failed = failed
         self._ask(path, None, kind, then, self._asked, TRIES)
 
-    def post(self, path: str, body: dict[str, str], kind: type[T], then: Callable[[T], object]) -> None:
+    def post(self, path: str, body: object, kind: type[T], then: Callable[[T], object]) -> None:
         """The same for a POST, which is sent once."""
         self._asked += 1
         self._ask(path, body, kind, then, self._asked, 1)

@@ -14,9 +14,11 @@ from companion.engine import offers
 from companion.engine.agenda import Event, Outcome
 from companion.engine.banner import Banner, PickLabel
 from companion.engine.draft import Draft
+from companion.engine.explanation import Explanation
 from companion.engine.game import Game, Viewer, fold
 from companion.engine.moves import Move
 from companion.engine.pick import Path
+from companion.engine.prompt import Prompt
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
 from companion.engine.text import SeatName, Text, commas, sentences
@@ -148,6 +150,15 @@ class MatchPresenter:
         if seat not in self._own:
             self._own[seat] = self._once(self._match.game.picture.own(self._state, seat))
         return self._own[seat]
+
+    def explain(self, viewer: Viewer, ask: str, thing: Path) -> Explanation[Text] | None:
+        """What a thing is; with a reason if it could be an answer to an open question that this viewer may answer."""
+        question = self._match.open.get(ask)
+        prompt: Prompt | None = None
+        made: Path = ()
+        if question is not None and may_answer(question, viewer):
+            prompt, made = question.prompt, self._match.drafts.get(ask, ())
+        return self._match.game.words.explain(self._state, prompt, (*made, *thing[:-1]), thing[-1])
 
     def _banner(self) -> Banner[Text]:
         """The banner of the one required question, or of all of them together."""

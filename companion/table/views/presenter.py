@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from companion.engine.correction_form import CheckPart
 from companion.engine.game import Viewer, names_of
+from companion.engine.pick import Path
 from companion.engine.text import NAMELESS, Text
 from companion.table.boards.service import BoardService
 from companion.table.devices.presenter import DevicePresenter
@@ -85,6 +86,14 @@ class Presenter:
             return self._encoder.encode(())
         log = self._log_of(match)
         return self._encoder.encode(log.of_table(before) if viewer is None else log.of_seat(viewer, before))
+
+    def explain(self, viewer: Viewer, ask: str, thing: Path) -> bytes:
+        """What a thing is, and why it is no answer to an open question of this viewer, as JSON; ``null`` for nothing.
+
+        The last pick names the thing, the others before it name it with it. Without such a question there is no reason.
+        """
+        match = self._parts.current.match
+        return self._encoder.encode(None if match is None else self._now(match).explain(viewer, ask, thing))
 
     def seat_found(self, seat: str) -> s.FoundSeat:
         """The seat of a code, for the phone that has scanned it."""

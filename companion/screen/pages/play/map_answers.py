@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from companion.engine.pick import Path
-from companion.engine.scene import Scene, name_of
+from companion.engine.offers import REGION
+from companion.engine.pick import Path, Pick
+from companion.engine.scene import Point, Scene, name_of
 from companion.engine.text import THEN
+from companion.screen.pages.play.explaining import Explainer
 from companion.screen.pages.play.keys import whole
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together
@@ -15,14 +17,16 @@ from companion.table.views.model import PublicAsk
 
 
 class MapAnswers:
-    """The touches of the places of a question. ``send`` gets the picks of one."""
+    """The touches of the places of a question. ``send`` gets the picks of one; other places are explained."""
 
     def __init__(self, desk: Desk, send: Callable[[Path], object]) -> None:
-        self._desk, self._send = desk, send
+        self._desk, self._send, self._explainer = desk, send, Explainer(desk)
         self._ask: PublicAsk[str] | None = None
         self._map: Scene[str] | None = None
 
     def show(self, ask: PublicAsk[str] | None, scene: Scene[str] | None) -> None:
+        if ask != self._ask:
+            self._explainer.close()
         self._ask, self._map = ask, scene
 
     def touch(self, place: str) -> None:
@@ -31,6 +35,10 @@ class MapAnswers:
             self._send(paths[0])
         elif paths:
             self._choose("ui.play.which_way", ((self._describe(path), partial(self._send, path)) for path in paths))
+
+    def explain(self, place: str, at: Point) -> None:
+        """Explain a place that is no answer now, at a point of the window."""
+        self._explainer.explain(self._ask, (Pick(REGION, place),), at)
 
     def unsure(self, one: str, other: str) -> None:
         """Ask which of two places was meant."""
