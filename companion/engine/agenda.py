@@ -32,10 +32,12 @@ class Step(msgspec.Struct, frozen=True, tag_field="step", tag=snake_case):
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case):
     """Something that happened, in the past tense, with everything that chance decided in it.
 
-    An event ``reveals`` something if a player saw what cannot be unseen. To undo it the table must agree.
+    An event ``reveals`` something if a player saw what cannot be unseen. To undo it the table must agree. An event
+    ``costs`` something if pieces leave the board by it, such as banners. A forced pick never gives either.
     """
 
     reveals: ClassVar[bool] = False
+    costs: ClassVar[bool] = False
 
     @property
     def aims(self) -> tuple[tuple[str, str], ...]:

@@ -1,6 +1,7 @@
 """A draft: an unfinished answer, made pick by pick.
 
-A pick that is the only one left is made by itself. The first pick never is, so that no action is taken silently.
+A pick that is the only one left is forced: it is made by itself. The first pick never is, so that no action is taken
+silently. Neither is the last pick of a public answer that costs or reveals something: a player sees it first.
 """
 
 from __future__ import annotations
@@ -45,13 +46,28 @@ class Draft(msgspec.Struct, Generic[R], frozen=True):
                 return Refused("not_listed", {"step": len(path)})
             path = (*path, pick)
         draft = Draft(self.question, path)
-        while picks and len(draft.picks) == 1:
-            draft = Draft(self.question, (*draft.path, *draft.picks))
+        while picks and draft.forced:
+            draft = Draft(self.question, (*draft.path, *draft.forced))
         return draft
 
     def back(self) -> Draft[R]:
         """The draft without the last pick that a player chose and the forced ones after it."""
         shorter = Draft(self.question, self.path[:-1])
-        while shorter.path and len(shorter.picks) == 1:
+        while shorter.path and shorter.forced:
             shorter = Draft(self.question, shorter.path[:-1])
         return shorter
+
+    @property
+    def forced(self) -> Picks:
+        """The only pick, if it is made by itself; else none."""
+        if len(self.picks) != 1:
+            return ()
+        return () if Draft(self.question, (*self.path, *self.picks)).weighs else self.picks
+
+    @property
+    def weighs(self) -> bool:
+        """Whether this is a finished public answer that costs or reveals something."""
+        if self.question.prompt.secret or not self.finished:
+            return False
+        outcome = self.question.outcome(self.path)
+        return isinstance(outcome, Outcome) and any(event.costs or event.reveals for event in outcome.events)

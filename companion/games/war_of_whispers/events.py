@@ -165,6 +165,8 @@ class BannersAdded(Event, frozen=True):
 class BannersRemoved(Event, frozen=True):
     """Banners went back to the reserves of their empires."""
 
+    costs: ClassVar[bool] = True
+
     regions: PerRegion
 
 
@@ -185,6 +187,8 @@ class BannersRearranged(Event, frozen=True):
 
 
 class AttackDeclared(Event, frozen=True):
+    costs: ClassVar[bool] = True
+
     empire: Empire
     source: RegionId
     target: RegionId

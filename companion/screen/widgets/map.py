@@ -78,23 +78,16 @@ BROAD = 1.2
 
 
 class Map(StencilView):
-    """A scene. ``on_touch`` gets the touched place, ``on_unsure`` two places of which one was meant.
+    """A scene. ``on_touch`` gets the touched place, ``on_unsure`` two places of which one was meant."""
 
-    ``on_other`` gets a touched place that is not lit, and where on the window it is.
-    """
-
+    on_other: Callable[[str, Point], object] = staticmethod(lambda *_: None)
+    """Gets a touched place that is not lit, and its point on the window."""
     dims = True
     """Whether the areas step back that nothing is about."""
 
-    def __init__(
-        self,
-        on_touch: Callable[[str], object],
-        on_unsure: Callable[[str, str], object],
-        on_other: Callable[[str, Point], object] = lambda _, __: None,
-        **more: Any,
-    ) -> None:
+    def __init__(self, on_touch: Callable[[str], object], on_unsure: Callable[[str, str], object], **more: Any) -> None:
         super().__init__(**more)
-        self._touched, self._unsure, self._other = on_touch, on_unsure, on_other
+        self._touched, self._unsure = on_touch, on_unsure
         self._upright: Scene[str] | None = None
         """The scene before it is turned; ``_scene`` is the one that is drawn."""
         self._scene: Scene[str] | None = None
@@ -393,16 +386,12 @@ class Map(StencilView):
         return True
 
     def _take(self, at: Point) -> None:
-        """Report the place that a finger touches, or two of which it may mean either.
-
-        A finger on a place that is not lit means that place, unless a lit one has its target there.
-        """
+        """Report the place that a finger touches, or two of which it may mean either; an unlit one off lit targets."""
         point, target = self._on_scene(at), mm(TARGET) / self._scale
-        other = next((place for place in self._places if place.touch not in self._lit and place.holds(point)), None)
-        most = max(mm(REACH) / self._scale, max((place.radius for place in self._places), default=0))
         lit = [place for place in self._places if place.touch in self._lit]
-        meant = pointed(lit, point, most if other is None else target / 2, target, mm(SURE) / self._scale)
-        if meant:
+        other = next((place for place in self._places if place not in lit and place.holds(point)), None)
+        reach = target / 2 if other else max([mm(REACH) / self._scale, *(place.radius for place in lit)])
+        if meant := pointed(lit, point, reach, target, mm(SURE) / self._scale):
             (self._unsure if len(meant) > 1 else self._touched)(*meant)
         elif other is not None:
             self._other(other.touch, self._on_widget(other.at))

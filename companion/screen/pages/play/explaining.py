@@ -11,7 +11,7 @@ from companion.engine.pick import Path
 from companion.engine.scene import Point
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.widgets.note import Note
+from companion.screen.widgets.callout import Callout
 from companion.table.views.model import PublicAsk
 
 
@@ -20,7 +20,7 @@ class Explainer:
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._fetch = desk, Fetch(desk)
-        self._note = Note(self.close)
+        self._callout = Callout(self.close)
 
     def explain(self, ask: PublicAsk[str] | None, thing: Path, at: Point) -> None:
         """Explain a thing at a point of the window; ``ask`` is the question on show."""
@@ -28,10 +28,10 @@ class Explainer:
         self._fetch.post("/table/explain", body, Explanation[str] | None, partial(self._show, at))  # type: ignore[arg-type]
 
     def close(self) -> None:
-        if self._note.parent is not None:
+        if self._callout.parent is not None:
             self._desk.lift()
 
     def _show(self, at: Point, found: Explanation[str] | None) -> None:
         if found is not None:
-            self._note.show(found.title, tuple(filter(None, (found.why_not, found.about))), at)
-            self._desk.lay_over(self._note)
+            self._callout.show(found.title, tuple(filter(None, (found.why_not, found.about))), at)
+            self._desk.lay_over(self._callout)

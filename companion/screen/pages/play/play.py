@@ -75,7 +75,8 @@ class PlayPage(StagePage):
         self._banner, self._hands = TurnBanner(self._show_seats), Hands(self._show_answers)
         self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
-        self._map = Map(self._touched.touch, self._touched.unsure, self._touched.explain)
+        self._map = Map(self._touched.touch, self._touched.unsure)
+        self._map.on_other = self._touched.explain
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats)
         self._photo = BoardPhoto(desk, lambda texture: self._map.under(texture, *PHOTO))
         self._rail = Rail(

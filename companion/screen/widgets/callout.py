@@ -1,4 +1,4 @@
-"""A note beside a place of the window: a title and lines below it. The next touch closes it."""
+"""A callout beside a place of the window: a title and lines below it. The next touch closes it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 WIDE, AROUND = 380, 16
-"""Units: the width of a note, and the distance of its words from its edges."""
+"""Units: the width of a callout, and the distance of its words from its edges."""
 AWAY, NIB = 26, 14
 """Units: the distance from its place, and half the width of the tip that points there."""
 
 
-class Note(Laid):
-    """A note. It covers the window but lets every touch through, and closes with it."""
+class Callout(Laid):
+    """A callout. It covers the window but lets every touch through, and closes with it."""
 
     def __init__(self, on_close: Callable[[], object]) -> None:
         self._on_close = on_close
