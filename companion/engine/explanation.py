@@ -1,14 +1,18 @@
 """Explanations: what a thing of the picture or of a list is, and why it is no answer now.
 
-The reasons come from the scripts of the rules (``pick.Reason``), so they agree with the lists.
+The reasons come from the scripts of the rules, beside the lists, so that both agree.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic
 
 import msgspec
 
+from companion.engine.agenda import Step
+from companion.engine.pick import Path, Pick, Reason
+from companion.engine.prompt import Prompt, Question
 from companion.engine.text import T
 
 
@@ -23,3 +27,12 @@ class Explanation(msgspec.Struct, Generic[T], frozen=True):
     about: T
     why_not: T | None = None
     chapter: str = ""
+
+
+def why_not(
+    ask: Callable[[Step], tuple[Question, ...]], agenda: tuple[Step, ...], prompt: Prompt, path: Path, pick: Pick
+) -> Reason | None:
+    """The reason against a thing, from the script of the question with that prompt; ``None`` if it is not open."""
+    questions = (question for step in reversed(agenda) for question in ask(step))
+    question = next((question for question in questions if question.prompt == prompt), None)
+    return question.why_not(path, pick) if question else None

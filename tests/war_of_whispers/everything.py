@@ -16,14 +16,14 @@ from companion.assets import asset
 from companion.engine import game as g
 from companion.engine.boards import editor as made
 from companion.engine.correction_form import CorrectionForm
-from companion.engine.pick import Pick, Refused
+from companion.engine.pick import Pick, Reason, Refused, reason_text
 from companion.engine.prompt import Prompt
 from companion.engine.text import CLAUSE, COMMA, DOT, FACT, SENTENCE, THEN, Text, dated
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
-from companion.games.war_of_whispers.board import AddBanners, Attack, DrawCards, SwapAgents
+from companion.games.war_of_whispers.board import AddBanners, Attack, CountedIcon, DrawCards, SwapAgents
 from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
-from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST
+from companion.games.war_of_whispers.cards import BY_NAME, CONQUEST, When
 from companion.games.war_of_whispers.councils import NOTHING
 from companion.games.war_of_whispers.moves import MoveBanners
 from companion.games.war_of_whispers.scoring import Stand, score
@@ -31,6 +31,8 @@ from companion.games.war_of_whispers.steps import Act, LastCards, Offer, PayOffe
 from companion.games.war_of_whispers.supply import DONE
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
 from companion.games.war_of_whispers.words.banner import refusal
+from companion.games.war_of_whispers.words.explain import things
+from companion.games.war_of_whispers.words.phrases import detail
 from companion.games.war_of_whispers.words.sheet import verdict
 from tests.questions import texts_of
 from tests.war_of_whispers import filling, heard
@@ -38,6 +40,20 @@ from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game,
 
 ROOT = Path(__file__).parents[2]
 
+REASON = re.compile(r'Reason\(\s*f?"([a-z_.]+)')
+KINDS_OF_THINGS = (
+    "region",
+    "empire",
+    "reserve",
+    "deck",
+    "council_seat",
+    "action",
+    "agent",
+    "ability",
+    "card",
+    "offer",
+    "slot",
+)
 CODE = re.compile(r'Refused\(\s*"(\w+)"(?: if .*? else "(\w+)")?')
 """Both codes of ``Refused("one" if something else "other")``."""
 
@@ -74,6 +90,28 @@ def refusals() -> Iterator[Text]:
 
 def _details(code: str) -> Mapping[str, str | int]:
     return {**DETAILS, "n": 1} if code in COUNTING else DETAILS
+
+
+def reasons() -> Iterator[Text]:
+    """The text of every reason in the source of the game; a code may end with an icon or the moment of a card."""
+    ends: Mapping[str, tuple[str, ...]] = {"card.": get_args(When), "too_few.": get_args(CountedIcon)}
+    for file in (ROOT / "companion/games/war_of_whispers").rglob("*.py"):
+        for start in REASON.findall(file.read_text(encoding="utf-8")):
+            for end in ends.get(start, ("",)):
+                details = {**DETAILS, "n": 1} if start == "too_few." else DETAILS
+                yield reason_text(Reason(start + end, details), "", detail)
+
+
+def explanations() -> Iterator[Text]:
+    """What is said of every thing, with and without banners, agents and cards."""
+    table = Table(2).banners("lion-3", "bear", 1).council(horse={"marshal": "raven", "sheriff": "spider"})
+    offer = Prompt("offer", "spider", required=False)
+    for position in (table.ready(), table.at("horse", "marshal"), Table().bare().ready()):
+        kinds = (*KINDS_OF_THINGS, "first_player")
+        for pick in (Pick(kind, value) for kind in kinds for value in things(position.state, kind)):
+            for path in (Pick("empire", "horse"),), (Pick("card", "bear"),):
+                found = GAME.words.explain(position.state, offer, path, pick)
+                yield from (found.title, found.about) if found else ()
 
 
 def options() -> Iterator[Text]:
@@ -261,7 +299,19 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
 def everything() -> tuple[Text, ...]:
     """Every text, those within others too; one for each key and set of values is enough."""
     found: dict[tuple[str, frozenset[str]], Text] = {}
-    sources = [refusals(), options(), board(), scores(), events(), questions(), banners(), filled_in(), boards()]
+    sources = [
+        refusals(),
+        reasons(),
+        explanations(),
+        options(),
+        board(),
+        scores(),
+        events(),
+        questions(),
+        banners(),
+        filled_in(),
+        boards(),
+    ]
     sources.append(iter([GAME.words.move(MoveBanners("bear", 1, "box", "lion-3"))]))  # after a correction adds a piece
     games = [moment for seed in range(heard.GAMES) for moment in heard.moments(seed)]
     games += [moment for seed in range(heard.GAMES) for moment in heard.moments(seed, scoring=True)]

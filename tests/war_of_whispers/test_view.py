@@ -26,7 +26,7 @@ from companion.games.war_of_whispers.events import LoyaltiesDealt
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire, SeatId, Slot
-from companion.games.war_of_whispers.view import Acting, view
+from companion.games.war_of_whispers.view import Acting, known_to, view
 from tests.war_of_whispers.table import GAME, Position, Table, act, loyalties, new_game, play
 
 MINE: tuple[Empire, ...] = ("lion", "elephant", "bear", "eagle", "horse")
@@ -285,3 +285,10 @@ def test_an_action_that_a_card_gave_to_another_seat_is_seen_as_such() -> None:
     raven = table().council(bear={"sheriff": "raven"}, lion={"sheriff": "raven"}).hand("raven", lion=1)
     position = play(raven.at("bear", "sheriff"), "raven", "lion", "lion", "sheriff")
     assert view(position.state, None).acting == Acting("lion", "sheriff", "raven", by_card=True)
+
+
+def test_what_is_worked_out_for_a_viewer_knows_no_hidden_loyalty_of_another() -> None:
+    table = Table(2).loyal("raven", *EMPIRES).loyal("spider", *EMPIRES).shows("spider", opposed="horse")
+    state = table.ready().state
+    assert known_to(state, None).loyalties == {"raven": {}, "spider": {"opposed": "horse"}}
+    assert known_to(state, "raven").loyalties == {"raven": loyalties(*EMPIRES), "spider": {"opposed": "horse"}}

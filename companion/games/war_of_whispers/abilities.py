@@ -7,10 +7,13 @@ the moment at which the card is played: before an action (``Act``), during an at
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
+from functools import partial
+
 from msgspec.structs import replace
 
 from companion.engine.agenda import Outcome
-from companion.engine.pick import Pick, Script, choose, how_many, listed
+from companion.engine.pick import Pick, Reason, Script, choose, how_many, listed, of_kind, reasoned
 from companion.games.war_of_whispers import attack, banners
 from companion.games.war_of_whispers.agents import choose_post, commanding_agent, controller
 from companion.games.war_of_whispers.board import Attack
@@ -23,6 +26,18 @@ from companion.games.war_of_whispers.events import (
     BannersRearranged,
     BannersRemoved,
 )
+from companion.games.war_of_whispers.reasons import (
+    COUNCIL_FULL,
+    NO_BANNERS,
+    NOTHING_THERE,
+    bare,
+    not_adjacent,
+    not_held,
+    occupied,
+    spent,
+    staying,
+    taken,
+)
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, After, Fight, Post
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, Empire, RegionId, SeatId
@@ -33,6 +48,7 @@ Effect = Script[Outcome | None]
 
 STAYS = None
 ENOUGH = Pick("choice", "done")
+NO_CITY, SAME_REGION = Reason("no_city"), Reason("same_region")
 
 
 def acting(step: Moment) -> Act:
@@ -76,25 +92,29 @@ def clear_the_field(state: State, step: Moment) -> Effect:
 
 def mercenaries(state: State, step: Moment) -> Effect:
     """Bear and Eagle: remove up to 3 banners in one region."""
-    region = yield from choose("region", tuple(state.garrisons))
+    region = yield from choose("region", tuple(state.garrisons), partial(bare, state))
     count = yield from how_many(min(3, state.banners(region)))
     return Outcome((BannersRemoved({region: count}),), STAYS)
 
 
 def recruit(state: State, step: Moment) -> Effect:
     """Bear and Elephant: add 3 banners of its controller to an empty region."""
-    return (yield from _add_to(state, 3, tuple(r for r in state.board.regions if r not in state.garrisons)))
+    return (yield from _add_to(state, 3, partial(occupied, state)))
 
 
 def disperse(state: State, step: Moment) -> Effect:
     """Bear and Horse: all banners of a region go to adjacent regions of their empire, or else to the reserve."""
-    origin = yield from choose("region", tuple(state.garrisons))
+    origin = yield from choose("region", tuple(state.garrisons), partial(bare, state))
     garrison = state.garrisons[origin]
     near = tuple(r for r in state.board.adjacent[origin] if state.controller(r) == garrison.empire)
     to: dict[RegionId, int] = {}
     if near:
-        to = yield from banners.place(near, garrison.count)
+        to = yield from banners.place(near, garrison.count, partial(_against_refuge, state, garrison.empire, origin))
     return Outcome((BannersMoved(garrison.empire, origin, garrison.count, to),), STAYS)
+
+
+def _against_refuge(state: State, empire: Empire, origin: RegionId, region: RegionId) -> Reason | None:
+    return not_adjacent(state, origin, region) or not_held(state, empire, region)
 
 
 def subjugate(state: State, step: Moment) -> Effect:
@@ -104,7 +124,7 @@ def subjugate(state: State, step: Moment) -> Effect:
     count = min(step.battle.lost, state.reserve[us])
     if not count or not state.controlled(us):
         return None
-    placed = yield from banners.place(state.controlled(us), count)
+    placed = yield from banners.place(state.controlled(us), count, partial(not_held, state, us))
     return Outcome((BannersAdded(us, placed),), STAYS)
 
 
@@ -117,7 +137,7 @@ def move_agent(state: State, step: Moment) -> Effect:
     agent = commanding_agent(state, act.empire, act.council_seat)
     if act.again is not None or agent is None or state.agent(agent) != seat:
         return None
-    to = yield from choose_post(state.open_posts)
+    to = yield from choose_post(state.open_posts, partial(taken, state), COUNCIL_FULL)
     return Outcome((AgentMoved(seat, agent, to),), (_instead(act, to, seat),))
 
 
@@ -146,19 +166,33 @@ def _reach(state: State, step: Moment, wider: Act) -> Effect:
 def alchemists_fire(state: State, step: Moment) -> Effect:
     """Eagle and Elephant: from one of our banners, remove up to 5 enemy banners in adjacent regions."""
     us = acting(step).empire
-    own = tuple(r for r, g in state.garrisons.items() if g.empire == us and _enemies_near(state, us, r))
-    source = yield from choose("region", own)
+    own = tuple(r for r in state.garrisons if _against_fire_from(state, us, r) is None)
+    source = yield from choose("region", own, partial(_against_fire_from, state, us))
     left = {region: state.banners(region) for region in _enemies_near(state, us, source)}
     gone: dict[RegionId, int] = {}
     for _ in range(5):
         burning = tuple(region for region in left if left[region] > gone.get(region, 0))
         if not burning:
             break
-        pick = yield (*listed("region", burning), ENOUGH) if gone else listed("region", burning)
+        picks = (*listed("region", burning), ENOUGH) if gone else listed("region", burning)
+        pick = yield reasoned(picks, of_kind("region", partial(_against_burning, state, us, source, burning)))
         if pick == ENOUGH:
             break
         gone[str(pick.value)] = gone.get(str(pick.value), 0) + 1
     return Outcome((BannersRemoved(gone),), STAYS)
+
+
+def _against_fire_from(state: State, us: Empire, region: RegionId) -> Reason | None:
+    against = bare(state, region) or not_held(state, us, region)
+    return against or (None if _enemies_near(state, us, region) else Reason("no_enemy_banners"))
+
+
+def _against_burning(
+    state: State, us: Empire, source: RegionId, burning: Collection[RegionId], region: RegionId
+) -> Reason | None:
+    if not_held(state, us, region) is None:
+        return Reason("own_region", {"empire": us})
+    return not_adjacent(state, source, region) or (None if region in burning else NO_BANNERS)
 
 
 def _enemies_near(state: State, us: Empire, region: RegionId) -> tuple[RegionId, ...]:
@@ -174,7 +208,8 @@ def populate(state: State, step: Moment) -> Effect:
         return None
     chosen = regions
     if reserve < len(regions):
-        chosen = tuple((yield from banners.place(regions, reserve, dict.fromkeys(regions, 1))))
+        once = dict.fromkeys(regions, 1)
+        chosen = tuple((yield from banners.place(regions, reserve, partial(not_held, state, us), once)))
     return Outcome((BannersAdded(us, dict.fromkeys(chosen, 1)),), STAYS)
 
 
@@ -202,17 +237,19 @@ def _strengthen(state: State, step: Moment, most: int) -> Effect:
 
 def uprising(state: State, step: Moment) -> Effect:
     """Elephant and Horse: add 4 banners of its controller to an empty region with neither city nor fort."""
-    board = state.board
-    plain = tuple(
-        r for r in board.regions if r not in state.garrisons and r not in board.cities and r not in board.forts
-    )
-    return (yield from _add_to(state, 4, plain))
+    return (yield from _add_to(state, 4, partial(_against_uprising, state)))
+
+
+def _against_uprising(state: State, region: RegionId) -> Reason | None:
+    if region in state.board.cities:
+        return Reason("city_there")
+    return Reason("fort_there") if region in state.board.forts else occupied(state, region)
 
 
 def reinforce(state: State, step: Moment) -> Effect:
     """Elephant and Lion: up to 6 banners of one of our regions join the attack; a conquest is not abandoned."""
     assert isinstance(step, Fight)
-    region = yield from choose("region", attack.can_join(state, step))
+    region = yield from choose("region", attack.can_join(state, step), partial(attack.against_joining, state, step))
     count = yield from how_many(min(6, attack.joinable(state, step, region)))
     joined = replace(step, joined=(*step.joined, (region, count)))
     return Outcome((AttackStrengthened(region, count),), (joined,))
@@ -226,16 +263,21 @@ def act_elsewhere(state: State, step: Moment) -> Effect:
     act, seat = acting(step), _player(state, step)
     if act.again is not None:
         return None
-    others = tuple(
-        Post(empire, council_seat)
-        for empire in EMPIRES
-        for council_seat in COUNCIL_SEATS
-        if (empire, council_seat) != (act.empire, act.council_seat)
-        and controller(state, empire, council_seat) == seat
-        and any(possible_actions(state, Act(empire, council_seat, act.turn_of)))
-    )
-    to = yield from choose_post(others)
+    posts = (Post(empire, council_seat) for empire in EMPIRES for council_seat in COUNCIL_SEATS)
+    against = partial(_against_acting, state, act, seat)
+    others = tuple(post for post in posts if against(post) is None)
+    to = yield from choose_post(others, against, Reason("no_other_seat", {"seat": seat}))
     return Outcome((), (_instead(act, to, seat),))
+
+
+def _against_acting(state: State, act: Act, seat: SeatId, post: Post) -> Reason | None:
+    """The reason why a council seat cannot act instead of the acting one."""
+    if (post.empire, post.council_seat) == (act.empire, act.council_seat):
+        return Reason("acting_now")
+    if controller(state, post.empire, post.council_seat) != seat:
+        return Reason("not_controlled", {"seat": seat})
+    there = Act(post.empire, post.council_seat, act.turn_of)
+    return None if any(possible_actions(state, there)) else NOTHING_THERE
 
 
 def _instead(act: Act, post: Post, seat: SeatId) -> Act:
@@ -245,7 +287,7 @@ def _instead(act: Act, post: Post, seat: SeatId) -> Act:
 
 def garrison_a_city(state: State, step: Moment) -> Effect:
     """Lion AA: add 3 banners of its controller to a region with a city."""
-    return (yield from _add_to(state, 3, tuple(r for r in state.board.regions if r in state.board.cities)))
+    return (yield from _add_to(state, 3, lambda region: None if region in state.board.cities else NO_CITY))
 
 
 # Horse
@@ -255,8 +297,10 @@ def move(state: State, step: Moment) -> Effect:
     """Horse A: move any number of banners between two regions we control; a conquest is not abandoned."""
     us = acting(step).empire
     ours = state.controlled(us)
-    origin = yield from choose("region", tuple(r for r in ours if state.movable(r) > 0) if len(ours) > 1 else ())
-    to = yield from choose("region", tuple(r for r in ours if r != origin))
+    movable = tuple(r for r in ours if state.movable(r) > 0) if len(ours) > 1 else ()
+    origin = yield from choose("region", movable, lambda r: not_held(state, us, r) or staying(state, r))
+    others = tuple(r for r in ours if r != origin)
+    to = yield from choose("region", others, lambda r: SAME_REGION if r == origin else not_held(state, us, r))
     count = yield from how_many(state.movable(origin))
     return Outcome((BannersMoved(us, origin, count, {to: count}),), STAYS)
 
@@ -266,10 +310,12 @@ def rearrange(state: State, step: Moment) -> Effect:
 
     The supply limit holds at once. An empire without enough room for its banners is not listed.
     """
-    empire = yield from choose("empire", tuple(e for e in EMPIRES if _lifted(state, e) and _room_is_enough(state, e)))
+    empires = tuple(empire for empire in EMPIRES if _against_rearranging(state, empire) is None)
+    empire = yield from choose("empire", empires, partial(_against_rearranging, state))
     keep = {r: 1 for r in state.controlled(empire) if state.conquered(r)}
     room = {r: state.supply_limit(r) - keep.get(r, 0) for r in state.controlled(empire)}
-    placed = yield from banners.place(state.controlled(empire), _lifted(state, empire), room)
+    held, lifted = state.controlled(empire), _lifted(state, empire)
+    placed = yield from banners.place(held, lifted, partial(not_held, state, empire), room)
     stands = {r: keep.get(r, 0) + placed.get(r, 0) for r in room}
     return Outcome((BannersRearranged(empire, {r: count for r, count in stands.items() if count}),), STAYS)
 
@@ -278,9 +324,15 @@ def _lifted(state: State, empire: Empire) -> int:
     return sum(state.movable(r) for r in state.controlled(empire))
 
 
-def _room_is_enough(state: State, empire: Empire) -> bool:
+def _against_rearranging(state: State, empire: Empire) -> Reason | None:
+    """The reason why an empire cannot place its banners again."""
+    if not _lifted(state, empire):
+        return Reason("none_may_move", {"empire": empire})
     regions = state.controlled(empire)
-    return len(regions) > 1 and sum(map(state.banners, regions)) <= sum(map(state.supply_limit, regions))
+    if len(regions) == 1:
+        return Reason("one_region", {"empire": empire})
+    over = sum(map(state.banners, regions)) > sum(map(state.supply_limit, regions))
+    return Reason("over_limits", {"empire": empire}) if over else None
 
 
 def midnight_oil(state: State, step: Moment) -> Effect:
@@ -294,9 +346,13 @@ def midnight_oil(state: State, step: Moment) -> Effect:
 # Shared
 
 
-def _add_to(state: State, most: int, regions: tuple[RegionId, ...]) -> Effect:
-    """Add banners of its controller to one of the regions, as many as the reserve of that empire has."""
-    region = yield from choose("region", tuple(r for r in regions if state.reserve[state.controller(r)]))
+def _add_to(state: State, most: int, against: Callable[[RegionId], Reason | None]) -> Effect:
+    """Add banners of its controller to a region that nothing is against, as many as the reserve of that empire has."""
+
+    def why_not(region: RegionId) -> Reason | None:
+        return against(region) or spent(state, state.controller(region))
+
+    region = yield from choose("region", tuple(r for r in state.board.regions if why_not(r) is None), why_not)
     empire = state.controller(region)
     return Outcome((BannersAdded(empire, {region: min(most, state.reserve[empire])}),), STAYS)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import cast
 
 from companion.engine.agenda import Outcome
-from companion.engine.pick import Script, choose, listed
+from companion.engine.pick import Pick, Reason, Script, choose, listed, reasoned
 from companion.engine.prompt import Prompt, Question
 from companion.games.war_of_whispers.events import AgentDeployed, AgentTakenBack
+from companion.games.war_of_whispers.reasons import COUNCIL_FULL, not_own, taken
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Deploy, Post, TakeBack
 from companion.games.war_of_whispers.terms import (
@@ -36,25 +38,37 @@ def controller(state: State, empire: Empire, council_seat: CouncilSeat) -> SeatI
     return None if agent is None else state.agent(agent)
 
 
-def choose_post(posts: tuple[Post, ...]) -> Script[Post]:
-    """Ask for a council by its empire, then for one of its seats."""
-    empire = yield from choose("empire", tuple(dict.fromkeys(post.empire for post in posts)))
-    return (yield from _choose_seat(posts, empire))
+AgainstPlace = Callable[[Post | RegionId], Reason | None]
+"""The reason against a council seat or a region."""
 
 
-def choose_place(places: tuple[Post | RegionId, ...]) -> Script[Post | RegionId]:
+def choose_post(posts: tuple[Post, ...], against: AgainstPlace, none: Reason) -> Script[Post]:
+    """Ask for a council by its empire, then for one of its seats; ``none`` is the reason against a whole council."""
+    councils = tuple(dict.fromkeys(post.empire for post in posts))
+    empire = yield from choose("empire", councils, lambda empire: None if empire in councils else none)
+    return (yield from _choose_seat(posts, empire, against))
+
+
+def choose_place(places: tuple[Post | RegionId, ...], against: AgainstPlace, none: Reason) -> Script[Post | RegionId]:
     """Ask for a council seat, or by one pick for a region with an agent."""
     posts = tuple(place for place in places if isinstance(place, Post))
-    regions = tuple(place for place in places if isinstance(place, str))
-    pick = yield listed("empire", tuple(dict.fromkeys(post.empire for post in posts))) + listed("region", regions)
+    picks = listed("empire", tuple(dict.fromkeys(post.empire for post in posts)))
+    picks += listed("region", tuple(place for place in places if isinstance(place, str)))
+
+    def why_not(pick: Pick) -> Reason | None:
+        if pick.kind == "region":
+            return against(str(pick.value))
+        return none if pick.kind == "empire" and pick not in picks else None
+
+    pick = yield reasoned(picks, why_not)
     if pick.kind == "region":
         return str(pick.value)
-    return (yield from _choose_seat(posts, cast("Empire", pick.value)))
+    return (yield from _choose_seat(posts, cast("Empire", pick.value), against))
 
 
-def _choose_seat(posts: tuple[Post, ...], empire: Empire) -> Script[Post]:
+def _choose_seat(posts: tuple[Post, ...], empire: Empire, against: AgainstPlace) -> Script[Post]:
     seats = tuple(post.council_seat for post in posts if post.empire == empire)
-    return Post(empire, (yield from choose("council_seat", seats)))
+    return Post(empire, (yield from choose("council_seat", seats, lambda seat: against(Post(empire, seat)))))
 
 
 def places_to_deploy(state: State, seat: SeatId) -> tuple[Post | RegionId, ...]:
@@ -65,6 +79,18 @@ def places_to_deploy(state: State, seat: SeatId) -> tuple[Post | RegionId, ...]:
     return state.open_posts + tuple(region for region in state.board.regions if region not in out)
 
 
+def against_deploying(state: State, seat: SeatId, place: Post | RegionId) -> Reason | None:
+    """The reason why an agent cannot go to a place."""
+    if isinstance(place, Post):
+        return taken(state, place)
+    out = state.field_agents[seat]
+    if not state.options.field_agents:
+        return Reason("councils_only")
+    if place in out:
+        return Reason("agent_there", {"seat": seat})
+    return Reason("field_agents_out", {"seat": seat}) if len(out) >= MOST_FIELD_AGENTS else None
+
+
 def ask_take_back(state: State, step: TakeBack) -> tuple[Question, ...]:
     if not state.posts(step.seat):
         return ()
@@ -72,7 +98,9 @@ def ask_take_back(state: State, step: TakeBack) -> tuple[Question, ...]:
 
 
 def _take_back(state: State, seat: SeatId) -> Script[Outcome]:
-    where = yield from choose_place(state.posts(seat))
+    where = yield from choose_place(
+        state.posts(seat), partial(not_own, state, seat), Reason("no_own_agent", {"seat": seat})
+    )
     return Outcome((AgentTakenBack(seat, where),))
 
 
@@ -83,5 +111,7 @@ def ask_deploy(state: State, step: Deploy) -> tuple[Question, ...]:
 
 
 def _deploy(state: State, seat: SeatId) -> Script[Outcome]:
-    where = yield from choose_place(places_to_deploy(state, seat))
+    where = yield from choose_place(
+        places_to_deploy(state, seat), partial(against_deploying, state, seat), COUNCIL_FULL
+    )
     return Outcome((AgentDeployed(seat, where),))

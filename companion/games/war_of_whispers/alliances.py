@@ -13,7 +13,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from companion.engine.agenda import Event, Outcome, Step
-from companion.engine.pick import Pick, Script, choose
+from companion.engine.pick import Pick, Reason, Script, choose
 from companion.engine.prompt import Prompt, Question
 from companion.games.war_of_whispers.agents import choose_post, commanding_agent
 from companion.games.war_of_whispers.board import Attack
@@ -29,6 +29,7 @@ from companion.games.war_of_whispers.events import (
     OfferRefused,
     PriceLapsed,
 )
+from companion.games.war_of_whispers.reasons import not_in_hand, not_own, spent, used_up
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, AnswerOffer, Offer, OfferKind, PayOffer, Post
 from companion.games.war_of_whispers.swapping import reveal
@@ -64,18 +65,30 @@ def ask_offers(state: State, act: Act) -> tuple[Question, ...]:
 
 def _offers(state: State, act: Act, seat: SeatId, to: SeatId) -> Iterator[Offer]:
     """The offers that the backs of a seat's cards allow and whose price can be paid."""
-    for empire in EMPIRES:
-        if state.hands[seat].get(empire, 0):
-            for kind in KINDS:
-                offer = Offer(seat, empire, kind)
-                if offer not in act.offers and _makes_sense(state, act, offer) and _price(state, act, offer, to):
-                    yield offer
+    held = (empire for empire in EMPIRES if state.hands[seat].get(empire, 0))
+    every = (Offer(seat, empire, kind) for empire in held for kind in KINDS)
+    return (offer for offer in every if _against_offer(state, act, to, offer) is None)
 
 
-def _makes_sense(state: State, act: Act, offer: Offer) -> bool:
-    if offer.kind == "control":
-        return True
-    return state.reserve[act.empire] > act.bonus and Attack() in possible_actions(state, act)
+def _against_offer(state: State, act: Act, to: SeatId, offer: Offer) -> Reason | None:
+    """The reason why an offer cannot be made."""
+    against = not_in_hand(state.hands[offer.seat], offer.seat, offer.empire)
+    if against is not None:
+        return against
+    if offer in act.offers:
+        return Reason("offer.made")
+    if offer.kind == "banners":
+        if Attack() not in possible_actions(state, act):
+            return Reason("offer.no_attack")
+        if state.reserve[act.empire] <= act.bonus:
+            return Reason("reserve_empty", {"empire": act.empire})
+    return None if _price(state, act, offer, to) else Reason("offer.price")
+
+
+def _against_card(state: State, act: Act, to: SeatId, seat: SeatId, empire: Empire) -> Reason | None:
+    """The reason why neither offer of an empire can be made: that of the first one."""
+    reasons = [_against_offer(state, act, to, Offer(seat, empire, kind)) for kind in KINDS]
+    return reasons[0] if all(reasons) else None
 
 
 def _price(state: State, act: Act, offer: Offer, to: SeatId) -> PayOffer | None:
@@ -110,14 +123,25 @@ def _movable(state: State, price: PayOffer, seat: SeatId) -> tuple[Post, ...]:
     return tuple(post for post in state.posts(seat) if isinstance(post, Post) and post != price.acting)
 
 
+def _against_agent(state: State, price: PayOffer, seat: SeatId, place: Post | RegionId) -> Reason | None:
+    return not_own(state, seat, place) or (Reason("commands") if place == price.acting else None)
+
+
+def _choose_agent(state: State, price: PayOffer, seat: SeatId) -> Script[Post]:
+    none = Reason("no_agent_free", {"seat": seat})
+    return choose_post(_movable(state, price, seat), partial(_against_agent, state, price, seat), none)
+
+
 def _reinforceable(state: State) -> tuple[RegionId, ...]:
     return tuple(region for region in state.board.regions if state.reserve[state.controller(region)])
 
 
 def _make(state: State, act: Act, seat: SeatId, to: SeatId) -> Script[Outcome]:
     offers = tuple(_offers(state, act, seat, to))
-    empire = yield from choose("card", tuple(dict.fromkeys(offer.empire for offer in offers)))
-    kind = yield from choose("offer", tuple(offer.kind for offer in offers if offer.empire == empire))
+    cards = tuple(dict.fromkeys(offer.empire for offer in offers))
+    empire = yield from choose("card", cards, partial(_against_card, state, act, to, seat))
+    kinds = tuple(offer.kind for offer in offers if offer.empire == empire)
+    kind = yield from choose("offer", kinds, lambda kind: _against_offer(state, act, to, Offer(seat, empire, kind)))
     offer = next(offer for offer in offers if (offer.empire, offer.kind) == (empire, kind))
     asked = replace(act, offers=(*act.offers, offer))
     return Outcome((OfferMade(offer, to),), (AnswerOffer(offer, to, asked),))
@@ -156,7 +180,7 @@ def lapse(state: State, step: PayOffer) -> Outcome:
 
 
 def _remove_agent(state: State, step: PayOffer) -> Script[Outcome]:
-    where = yield from choose_post(_movable(state, step, step.seat))
+    where = yield from _choose_agent(state, step, step.seat)
     return Outcome((AgentRemoved(step.seat, where),))
 
 
@@ -165,7 +189,7 @@ def _draw(state: State, step: PayOffer) -> Script[Outcome]:
     drawn: list[Event] = []
     decks = {empire: state.deck(empire) for empire in EMPIRES}
     for _ in range(min(CARDS, sum(decks.values()))):
-        empire = yield from choose("card", tuple(e for e in EMPIRES if decks[e]))
+        empire = yield from choose("card", tuple(e for e in EMPIRES if decks[e]), partial(used_up, dict(decks)))
         decks[empire] -= 1
         drawn.append(CardsDrawn(step.seat, empire, 1))
     return Outcome(tuple(drawn))
@@ -173,7 +197,7 @@ def _draw(state: State, step: PayOffer) -> Script[Outcome]:
 
 def _add_banners(state: State, step: PayOffer) -> Script[Outcome]:
     """Four banners of its controller to any region, as many as the reserve of that empire has."""
-    region = yield from choose("region", _reinforceable(state))
+    region = yield from choose("region", _reinforceable(state), lambda r: spent(state, state.controller(r)))
     empire = state.controller(region)
     return Outcome((BannersAdded(empire, {region: min(BANNERS, state.reserve[empire])}),))
 
@@ -187,8 +211,8 @@ def _exchange(state: State, step: PayOffer) -> Script[Outcome]:
     pick = yield (EXCHANGE, NO_EXCHANGE)
     if pick == NO_EXCHANGE:
         return Outcome((ExchangeDeclined(step.seat),))
-    own = yield from choose_post(_movable(state, step, step.seat))
-    other = yield from choose_post(_movable(state, step, step.other))
+    own = yield from _choose_agent(state, step, step.seat)
+    other = yield from _choose_agent(state, step, step.other)
     return Outcome((AgentsExchanged((own, other), (step.seat, step.other)),))
 
 

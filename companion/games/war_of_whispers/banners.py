@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import cast
 
-from companion.engine.pick import Script, listed
+from companion.engine.pick import Reason, Script, listed, of_kind, reasoned
 from companion.games.war_of_whispers.board import AddBanners
+from companion.games.war_of_whispers.reasons import NO_ROOM
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.terms import Empire, RegionId
 
@@ -24,11 +26,15 @@ def amount(state: State, empire: Empire, action: AddBanners) -> int:
 
 
 def place(
-    regions: tuple[RegionId, ...], count: int, room: Mapping[RegionId, int] | None = None
+    regions: tuple[RegionId, ...],
+    count: int,
+    against: Callable[[RegionId], Reason | None],
+    room: Mapping[RegionId, int] | None = None,
 ) -> Script[dict[RegionId, int]]:
     """Ask for the region of each of ``count`` banners, split freely over the regions that have ``room``.
 
-    All remaining banners can go to one region at once; the region of the last banner is listed first.
+    All remaining banners can go to one region at once; the region of the last banner is listed first. ``against`` gives
+    the reason against a region that is not one of them.
     """
     placed: dict[RegionId, int] = {}
     last: RegionId | None = None
@@ -38,9 +44,19 @@ def place(
         near = (last,) if last is not None else ()
         many = () if len(open_regions) > MOST_FOR_REST else tuple(r for r in open_regions if r != last)
         rest = tuple(r for r in near + many if free[r] >= left) if left > 1 and len(open_regions) > 1 else ()
-        pick = yield (*listed(REST, rest), *listed("region", open_regions))
+        full = partial(_against, {r: free[r] > 0 for r in regions}, against)
+        pick = yield reasoned((*listed(REST, rest), *listed("region", open_regions)), of_kind("region", full))
         last = cast("RegionId", pick.value)
         placed[last] = placed.get(last, 0) + (left if pick.kind == REST else 1)
         if pick.kind == REST:
             break
     return placed
+
+
+def _against(
+    free: Mapping[RegionId, bool], against: Callable[[RegionId], Reason | None], region: RegionId
+) -> Reason | None:
+    """The reason why a region gets no more banners: it is full, or it is none of those that get banners."""
+    if region not in free:
+        return against(region)
+    return None if free[region] else NO_ROOM

@@ -14,12 +14,13 @@ from typing import Literal
 import msgspec
 
 from companion.engine.agenda import Outcome, Step
-from companion.engine.pick import Script, choose
+from companion.engine.pick import Reason, Script, choose
 from companion.engine.prompt import Prompt, Question
 from companion.games.war_of_whispers import abilities as a
 from companion.games.war_of_whispers.after import supply_again
 from companion.games.war_of_whispers.councils import acting_seat
 from companion.games.war_of_whispers.events import CardsPlayed
+from companion.games.war_of_whispers.reasons import not_in_hand
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, After, Fight
 from companion.games.war_of_whispers.terms import EMPIRES, Empire, SeatId
@@ -103,6 +104,24 @@ def playable(state: State, step: a.Moment, seat: SeatId) -> Iterator[str]:
         yield CONQUEST
 
 
+def against_ability(state: State, step: a.Moment, seat: SeatId, name: str) -> Reason | None:
+    """The reason why a seat cannot play an ability at this moment."""
+    now = moments(state, step)
+    ability = BY_NAME.get(name)
+    when = "any" if ability is None else ability.when
+    if ability is None and not state.options.conquest:
+        return Reason("card.conquest")
+    if when == "any" and when not in now and isinstance(step, After):
+        return Reason("card.next")
+    if when not in now:
+        return Reason(f"card.{when}")
+    if ability is None:
+        return None
+    if not _payable(state, state.hands[seat], ability):
+        return Reason("card.cost")
+    return None if _does_something(state, step, ability) else Reason("card.nothing")
+
+
 def _does_something(state: State, step: a.Moment, ability: Ability) -> bool:
     try:
         return bool(next(ability.script(state, step)))
@@ -127,16 +146,19 @@ def _pay(state: State, seat: SeatId, ability: Ability) -> Script[Counter[Empire]
     if len(ability.cost) == 1 or not state.options.treasure:
         return Counter(ability.cost)
     hand = Counter(state.hands[seat])
-    played = yield from choose("card", _first_cards(hand, ability))
+    first = _first_cards(hand, ability)
+    played = yield from choose("card", first, lambda empire: None if empire in first else Reason("card.back"))
     hand[played] -= 1
-    paid = yield from choose("card", tuple(empire for empire in EMPIRES if hand[empire]))
+    paid = yield from choose("card", tuple(e for e in EMPIRES if hand[e]), partial(not_in_hand, hand, seat))
     return Counter((played, paid))
 
 
 def _play(state: State, step: a.Moment, seat: SeatId) -> Script[Outcome]:
-    name = yield from choose("ability", tuple(playable(state, step, seat)))
+    abilities = tuple(playable(state, step, seat))
+    name = yield from choose("ability", abilities, partial(against_ability, state, step, seat))
     if name == CONQUEST:
-        back = yield from choose("card", tuple(e for e in EMPIRES if state.hands[seat].get(e, 0)))
+        hand = state.hands[seat]
+        back = yield from choose("card", tuple(e for e in EMPIRES if hand.get(e, 0)), partial(not_in_hand, hand, seat))
         return Outcome((CardsPlayed(seat, name, {back: 1}),), _goes_on(state, step, None))
     ability = BY_NAME[name]
     spent = yield from _pay(state, seat, ability)

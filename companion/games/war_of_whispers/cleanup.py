@@ -9,6 +9,7 @@ from companion.engine.agenda import Outcome
 from companion.engine.pick import Script, choose
 from companion.engine.prompt import Prompt, Question
 from companion.games.war_of_whispers.events import CardsDiscarded
+from companion.games.war_of_whispers.reasons import not_in_hand
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Discard
 from companion.games.war_of_whispers.terms import EMPIRES, HAND_LIMIT, Empire, SeatId
@@ -27,6 +28,7 @@ def _discard(state: State, seat: SeatId, step: Discard, *, last: bool) -> Script
     hand = Counter(state.hands[seat])
     away: Counter[Empire] = Counter()
     for _ in range(state.hand(seat) - HAND_LIMIT):
-        empire = yield from choose("card", tuple(e for e in EMPIRES if hand[e] > away[e]))
+        left = hand - away
+        empire = yield from choose("card", tuple(e for e in EMPIRES if left[e]), partial(not_in_hand, left, seat))
         away[empire] += 1
     return Outcome((CardsDiscarded(seat, dict(away)),), () if last else (step,))

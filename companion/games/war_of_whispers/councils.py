@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
 from companion.engine.agenda import Event, Outcome
-from companion.engine.pick import Pick, Script, choose
+from companion.engine.pick import Pick, Reason, Script, choose, listed, reasoned
 from companion.games.war_of_whispers import attack, banners
 from companion.games.war_of_whispers.after import moment_after
 from companion.games.war_of_whispers.agents import controller
@@ -20,9 +21,10 @@ from companion.games.war_of_whispers.events import (
     CardsDrawn,
     SeatSkipped,
 )
+from companion.games.war_of_whispers.reasons import NOTHING_THERE, not_held, spent
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, After, Post
-from companion.games.war_of_whispers.terms import COUNCIL_SEATS, CouncilSeat, Empire, SeatId
+from companion.games.war_of_whispers.terms import COUNCIL_SEATS, CouncilSeat, Empire, RegionId, SeatId
 
 NOTHING = Pick("action", "nothing")
 
@@ -53,20 +55,62 @@ def cards_drawn(state: State, empire: Empire, action: DrawCards) -> int:
     return min(action.amount * groups, state.deck(empire))
 
 
-def _changes_something(state: State, act: Act, action: CouncilAction) -> bool:
+def against_action(state: State, act: Act, action: CouncilAction) -> Reason | None:
+    """The reason why an action would change nothing."""
+    us = act.empire
     if isinstance(action, AddBanners):
-        return bool(state.controlled(act.empire)) and banners.amount(state, act.empire, action) > 0
+        if not state.controlled(us):
+            return Reason("no_region", {"empire": us})
+        return _too_few(state, us, action) or spent(state, us)
     if isinstance(action, DrawCards):
-        return cards_drawn(state, act.empire, action) > 0
+        return _too_few(state, us, action) or (None if state.deck(us) else Reason("deck_empty", {"empire": us}))
     if isinstance(action, Attack):
-        return attack.possible(state, act)
-    return bool(partners(state, act))
+        return None if attack.possible(state, act) else Reason("no_attack", {"empire": us})
+    if state.agent(Post(us, act.council_seat)) is None:
+        return Reason("no_agent_here")
+    return None if partners(state, act) else Reason("no_partner")
+
+
+def _too_few(state: State, empire: Empire, action: AddBanners | DrawCards) -> Reason | None:
+    """Against an action that counts icons of which the empire has too few."""
+    least = action.group if isinstance(action, DrawCards) else 1
+    if action.per is None or state.icons(empire, action.per) >= least:
+        return None
+    return Reason(f"too_few.{action.per}", {"empire": empire, "n": least})
 
 
 def possible_actions(state: State, act: Act) -> Iterator[CouncilAction]:
     """The actions of the council seat that would change something."""
-    printed = (act.again,) if act.again is not None else state.board.councils[act.empire][act.council_seat]
-    return (action for action in printed if _changes_something(state, act, action))
+    return (action for action in _printed(state, act) if against_action(state, act, action) is None)
+
+
+def _printed(state: State, act: Act) -> tuple[CouncilAction, ...]:
+    return (act.again,) if act.again is not None else state.board.councils[act.empire][act.council_seat]
+
+
+def _no_action(state: State, act: Act, pick: Pick) -> Reason | None:
+    """The reason against an action of the council seat, or against a region to which no action leads."""
+    if pick.kind == "region":
+        return _beyond(state, act, str(pick.value))
+    if pick.kind != "action" or pick == NOTHING:
+        return None
+    found = [action for action in _printed(state, act) if action_name(action) == pick.value]
+    if found:
+        return against_action(state, act, found[0])
+    return Reason("not_printed") if act.again is None else Reason("not_repeated")
+
+
+def _beyond(state: State, act: Act, region: RegionId) -> Reason | None:
+    """The reason why a region is neither the origin nor the target of an attack, and gets no banners."""
+    actions = tuple(possible_actions(state, act))
+    ours = not_held(state, act.empire, region) is None
+    if ours and any(isinstance(action, AddBanners) for action in actions):
+        return None
+    if Attack() in actions:
+        in_reach = any(region in attack.targets(state, act, source) for source in attack.sources(state, act))
+        out_of_reach = None if in_reach else Reason("out_of_reach", {"empire": act.empire})
+        return attack.against_source(state, act, region) if ours else out_of_reach
+    return not_held(state, act.empire, region) if any(isinstance(action, AddBanners) for action in actions) else None
 
 
 def partners(state: State, act: Act) -> tuple[CouncilSeat, ...]:
@@ -78,25 +122,28 @@ def partners(state: State, act: Act) -> tuple[CouncilSeat, ...]:
     ours = holders[COUNCIL_SEATS.index(act.council_seat)]
     if ours is None:
         return ()
-    others = (seat for seat in COUNCIL_SEATS if seat != act.council_seat)
-    return tuple(seat for seat in others if _can_swap(state, act, ours, seat))
+    return tuple(seat for seat in COUNCIL_SEATS if _against_partner(state, act, ours, seat) is None)
 
 
-def _can_swap(state: State, act: Act, ours: SeatId, seat: CouncilSeat) -> bool:
+def _against_partner(state: State, act: Act, ours: SeatId, seat: CouncilSeat) -> Reason | None:
+    """The reason why our agent cannot change places with that of another seat."""
+    if seat == act.council_seat:
+        return Reason("own_seat")
     theirs = state.agent(Post(act.empire, seat))
     if theirs is None:
-        return state.options.swap_empty_seat
+        return None if state.options.swap_empty_seat else Reason("no_agent_there")
     if theirs != ours:
-        return True
+        return None
     there = replace(act, council_seat=seat, again=None)
-    printed = state.board.councils[act.empire][seat]
-    return any(_changes_something(state, there, action) for action in printed if not isinstance(action, SwapAgents))
+    printed = (action for action in state.board.councils[act.empire][seat] if not isinstance(action, SwapAgents))
+    return None if any(against_action(state, there, action) is None for action in printed) else NOTHING_THERE
 
 
 def act_script(state: State, act: Act, seat: SeatId) -> Script[Outcome]:
     """Ask for one of the actions and carry it out."""
     actions = {action_name(action): action for action in possible_actions(state, act)}
-    action = actions[(yield from choose("action", tuple(actions)))]
+    pick = yield reasoned(listed("action", tuple(actions)), partial(_no_action, state, act))
+    action = actions[str(pick.value)]
     outcome = yield from _carry_out(state, act, seat, action)
     taken = ActionTaken(act.empire, act.council_seat, seat, action)
     return Outcome((taken, *outcome.events), outcome.then)
@@ -112,17 +159,19 @@ def _carry_out(state: State, act: Act, seat: SeatId, action: CouncilAction) -> S
         drawn = CardsDrawn(seat, act.empire, count)
         return Outcome((drawn,), moment_after(state, After(act, seat, action), drawn=count))
     count = banners.amount(state, act.empire, action)
-    placed = yield from banners.place(state.controlled(act.empire), count)
+    placed = yield from banners.place(state.controlled(act.empire), count, partial(not_held, state, act.empire))
     return Outcome((BannersAdded(act.empire, placed),), moment_after(state, After(act, seat, action)))
 
 
 def _swap_agents(state: State, act: Act) -> Script[Outcome]:
     """Change places with another agent of the council, then take the action of that seat."""
-    other = yield from choose("council_seat", partners(state, act))
-    here, there = Post(act.empire, act.council_seat), Post(act.empire, other)
-    ours, theirs = state.agent(here), state.agent(there)
+    here = Post(act.empire, act.council_seat)
+    ours = state.agent(here)
     if ours is None:
         raise AssertionError("an empty seat has no agent to swap")
+    other = yield from choose("council_seat", partners(state, act), partial(_against_partner, state, act, ours))
+    there = Post(act.empire, other)
+    theirs = state.agent(there)
     event: Event = AgentMoved(ours, here, there) if theirs is None else AgentsExchanged((here, there), (ours, theirs))
     return Outcome((event,), (replace(act, council_seat=other, again=None),))
 
@@ -135,5 +184,5 @@ def skip(state: State, act: Act) -> Outcome:
 
 def skip_script(state: State, act: Act) -> Script[Outcome]:
     """Skip it after the player has confirmed, because a card could still give the seat an action."""
-    yield (NOTHING,)
+    yield reasoned((NOTHING,), partial(_no_action, state, act))
     return skip(state, act)

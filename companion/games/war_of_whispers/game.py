@@ -35,6 +35,7 @@ from companion.games.war_of_whispers.view import view
 from companion.games.war_of_whispers.words import phrases, summary
 from companion.games.war_of_whispers.words.banner import banner, refusal
 from companion.games.war_of_whispers.words.coming import coming
+from companion.games.war_of_whispers.words.explain import explain
 from companion.games.war_of_whispers.words.message import confirm, covered, join, message
 from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.pick import pick
@@ -65,6 +66,7 @@ GAME: g.Game[State] = g.Game(
         confirm=confirm,
         banner=banner,
         pick=pick,
+        explain=explain,
         place=phrases.place,
         chapter=phrases.chapter,
         coming=coming,

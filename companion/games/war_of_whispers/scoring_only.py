@@ -10,7 +10,7 @@ from collections import Counter
 from functools import partial
 
 from companion.engine.agenda import AgendaChanged, Event, Outcome, Step
-from companion.engine.pick import Pick, Script, listed
+from companion.engine.pick import Pick, Reason, Script, listed, of_kind, reasoned
 from companion.engine.prompt import Prompt, Question
 from companion.games.war_of_whispers.events import CardsTold, CityTold, GameBegan, PlaceMarked, SwapsTold
 from companion.games.war_of_whispers.final import counted
@@ -73,7 +73,9 @@ def _cities(state: State, step: TellCities) -> Script[Outcome]:
     """Give a city to the empire; touching a city of the empire gives it back to its home."""
     after = following(step)
     ends = (DONE,) if after is None else (NEXT, DONE)
-    pick = yield (*ends, *listed("region", _conquerable(state, step.empire)))
+    against = partial(_against_city, state, step.empire)
+    cities = tuple(region for region in state.board.regions if against(region) is None)
+    pick = yield reasoned((*ends, *listed("region", cities)), of_kind("region", against))
     if pick == DONE:
         return Outcome()
     if pick == NEXT and after is not None:
@@ -90,13 +92,12 @@ def following(step: TellCities) -> TellCities | None:
     return TellCities(later[0]) if later else None
 
 
-def _conquerable(state: State, empire: Empire) -> tuple[RegionId, ...]:
-    """Every city except those at home in the empire and controlled by it."""
-    return tuple(
-        region
-        for region, printed in state.board.regions.items()
-        if region in state.board.cities and not state.controller(region) == printed.home == empire
-    )
+def _against_city(state: State, empire: Empire, region: RegionId) -> Reason | None:
+    """The reason against a region that is no city, or a city at home in the empire and controlled by it."""
+    if region not in state.board.cities:
+        return Reason("no_city")
+    at_home = state.controller(region) == state.board.regions[region].home == empire
+    return Reason("at_home", {"empire": empire}) if at_home else None
 
 
 # Ties

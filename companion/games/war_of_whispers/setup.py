@@ -8,7 +8,7 @@ from typing import cast
 
 from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
-from companion.engine.pick import Pick, Script, choose, listed
+from companion.engine.pick import Pick, Picks, Reason, Script, listed, of_kind, reasoned
 from companion.engine.prompt import Prompt, Question
 from companion.engine.seats import wrong_seats
 from companion.engine.text import Text, either
@@ -22,6 +22,7 @@ from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, SOCIETIES, Emp
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 LATER = Pick("choice", "later")
+PLACED = Reason("token_placed")
 
 
 def begin(setup: NewGame, chance: Chance) -> tuple[Event, ...]:
@@ -71,7 +72,7 @@ def _enter(state: State, seat: SeatId, step: EnterLoyalties, *, last: bool) -> S
     named = {slot: state.loyalties[seat][slot] for slot in state.revealed[seat]}
     for slot in _unnamed(named):
         later = (LATER,) if len(named) == len(state.revealed[seat]) else ()
-        pick = yield (*listed("empire", _left(named)), *later)
+        pick = yield _tokens(named, later)
         if pick == LATER:
             left_for_later = EnterLoyalties((*step.later, seat))
             return Outcome((LoyaltiesLeft(seat),), () if last else (left_for_later,))
@@ -83,7 +84,7 @@ def name_loyalties(known: dict[Slot, Empire]) -> Script[dict[Slot, Empire]]:
     """Ask for the empire in each unknown slot, the most loyal slot first."""
     named = dict(known)
     for slot in _unnamed(named):
-        named[slot] = yield from choose("empire", _left(named))
+        named[slot] = cast("Empire", (yield _tokens(named)).value)
     return {slot: named[slot] for slot in SLOTS}
 
 
@@ -91,5 +92,8 @@ def _unnamed(named: Mapping[Slot, Empire]) -> tuple[Slot, ...]:
     return tuple(slot for slot in SLOTS if slot not in named)
 
 
-def _left(named: Mapping[Slot, Empire]) -> tuple[Empire, ...]:
-    return tuple(empire for empire in EMPIRES if empire not in named.values())
+def _tokens(named: Mapping[Slot, Empire], others: Picks = ()) -> Picks:
+    """The empires that are in no slot yet, then other picks."""
+    left = tuple(empire for empire in EMPIRES if empire not in named.values())
+    against = of_kind("empire", lambda empire: None if empire in left else PLACED)
+    return reasoned((*listed("empire", left), *others), against)

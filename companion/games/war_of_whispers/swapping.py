@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.agenda import Outcome
-from companion.engine.pick import Pick, Script, choose, listed
+from companion.engine.pick import Pick, Reason, Script, choose, listed, of_kind, reasoned
 from companion.engine.prompt import Prompt, Question
 from companion.games.war_of_whispers.events import (
     LoyaltiesShown,
@@ -14,13 +14,15 @@ from companion.games.war_of_whispers.events import (
     LoyaltyRevealed,
     SwapPassed,
 )
-from companion.games.war_of_whispers.setup import name_loyalties
+from companion.games.war_of_whispers.reasons import face_up
+from companion.games.war_of_whispers.setup import PLACED, name_loyalties
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import ShowLoyalties, SwapLoyalties
 from companion.games.war_of_whispers.terms import EMPIRES, SLOTS, Empire, SeatId, Slot
 
 PASS = Pick("choice", "pass")
 TOKENS_SWAPPED = 2
+CHOSEN = Reason("chosen")
 
 
 def ask_swap(state: State, step: SwapLoyalties) -> tuple[Question, ...]:
@@ -32,11 +34,13 @@ def ask_swap(state: State, step: SwapLoyalties) -> tuple[Question, ...]:
 
 def _swap(state: State, seat: SeatId) -> Script[Outcome]:
     concealed = state.concealed(seat)
-    pick = yield (*listed("slot", concealed), PASS)
+    against = partial(face_up, state, seat)
+    pick = yield reasoned((*listed("slot", concealed), PASS), of_kind("slot", against))
     if pick == PASS:
         return Outcome((SwapPassed(seat),))
     first = next(slot for slot in concealed if slot == pick.value)
-    second = yield from choose("slot", tuple(slot for slot in concealed if slot != first))
+    others = tuple(slot for slot in concealed if slot != first)
+    second = yield from choose("slot", others, lambda slot: CHOSEN if slot == first else against(slot))
     here = yield from name_token(state, seat, first)
     there = yield from name_token(state, seat, second, beside=here)
     return Outcome((LoyaltiesSwapped(seat, (first, second), (here, there)),))
@@ -47,12 +51,13 @@ def name_token(state: State, seat: SeatId, slot: Slot, beside: Empire | None = N
     known = state.loyalties[seat]
     if slot in known:
         return known[slot]
-    return (yield from choose("empire", tuple(e for e in EMPIRES if e not in known.values() and e != beside)))
+    open_empires = tuple(empire for empire in EMPIRES if empire not in known.values() and empire != beside)
+    return (yield from choose("empire", open_empires, lambda e: None if e in open_empires else PLACED))
 
 
 def reveal(state: State, seat: SeatId) -> Script[LoyaltyRevealed]:
     """Turn up one token in its slot."""
-    slot = yield from choose("slot", state.concealed(seat))
+    slot = yield from choose("slot", state.concealed(seat), partial(face_up, state, seat))
     empire = yield from name_token(state, seat, slot)
     return LoyaltyRevealed(seat, slot, empire)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.game import Viewer
 from companion.games.war_of_whispers.agents import controller
@@ -114,6 +115,11 @@ def view(state: State, viewer: Viewer) -> View:
         untracked=state.untracked is not None,
         telling=next((step.empire for step in state.agenda if isinstance(step, TellCities)), None),
     )
+
+
+def known_to(state: State, viewer: Viewer) -> State:
+    """The state with only the loyalties that a viewer may know, for what is worked out for that viewer alone."""
+    return replace(state, loyalties={seat.id: _seat(state, seat, viewer).loyalties for seat in state.seats})
 
 
 def acting(state: State) -> Acting | None:

@@ -29,10 +29,8 @@ from companion.games.war_of_whispers.steps import (
 )
 from companion.games.war_of_whispers.supply import excess
 from companion.games.war_of_whispers.terms import (
-    EMPIRES,
     HAND_LIMIT,
     SLOTS,
-    SOCIETIES,
     Empire,
     RegionId,
     SeatId,
@@ -43,6 +41,7 @@ from companion.games.war_of_whispers.words.asked import moment, top
 from companion.games.war_of_whispers.words.phrases import (
     ability,
     council_seat,
+    detail,
     empire,
     place_marker,
     post,
@@ -271,7 +270,4 @@ _ASK_THE_TABLE: dict[str, Callable[[State], Banner[Text]]] = {
 
 def refusal(refused: Refused) -> Text:
     """The reason why a command had no effect, and a remedy."""
-    return refusal_text(refused, "", lambda detail: _NAMES.get(detail, region_label(detail)))
-
-
-_NAMES: dict[str, Text] = {**{name: empire(name) for name in EMPIRES}, **{seat: society(seat) for seat in SOCIETIES}}
+    return refusal_text(refused, "", detail)

@@ -10,7 +10,7 @@ from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
 from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers.abilities import ENOUGH, Moment, acting
-from companion.games.war_of_whispers.cards import BY_NAME
+from companion.games.war_of_whispers.cards import BY_NAME, Ability
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import After, Fight
 from companion.games.war_of_whispers.terms import region_label
@@ -37,15 +37,15 @@ def _ability(name: str) -> PickLabel:
     known = BY_NAME.get(name)
     if known is None:
         return PickLabel(ability(name), Text("detail.by_hand"), Mark(CARDS, ""))
-    cost = dict.fromkeys(known.cost, 0)
-    for each in known.cost:
-        cost[each] += 1
-    if len(cost) == 1:
-        ((only, count),) = cost.items()
-        paid: Value = cards_of(only, count)
-    else:
-        paid = commas([Text("detail.one_of", {"empire": empire(each)}) for each in cost])
-    return PickLabel(ability(name), Text("detail.pay", {"cards": paid}), p.of_empire(CARDS, known.cost[0]))
+    return PickLabel(ability(name), Text("detail.pay", {"cards": cost(known)}), p.of_empire(CARDS, known.cost[0]))
+
+
+def cost(paid: Ability) -> Value:
+    """The cards that an ability costs."""
+    backs = tuple(dict.fromkeys(paid.cost))
+    if len(backs) == 1:
+        return cards_of(backs[0], len(paid.cost))
+    return commas([Text("detail.one_of", {"empire": empire(each)}) for each in backs])
 
 
 def _payment(state: State, path: Path, pick: Pick) -> PickLabel:

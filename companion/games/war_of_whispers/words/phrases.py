@@ -12,6 +12,7 @@ from companion.games.war_of_whispers.steps import Battle, Offer, Post
 from companion.games.war_of_whispers.terms import (
     EMPIRES,
     SLOTS,
+    SOCIETIES,
     CouncilSeat,
     Empire,
     RegionId,
@@ -69,6 +70,14 @@ def token(place: Slot, name: Empire) -> Text:
 
 def ability(name: str) -> Text:
     return Text(f"ability.{name}")
+
+
+def detail(name: str) -> Value:
+    """The detail of a refusal or a reason: an empire, a seat or a region."""
+    return _NAMES.get(name, region_label(name))
+
+
+_NAMES: dict[str, Text] = {**{name: empire(name) for name in EMPIRES}, **{seat: society(seat) for seat in SOCIETIES}}
 
 
 # Numbers

@@ -1,0 +1,88 @@
+"""Why a thing is no answer: nothing is against what is listed, and something against all other things of its kind.
+
+Looked at in random games of each game: on one way through each open question, and on the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.engine.draft import Draft
+from companion.engine.explanation import Explanation
+from companion.engine.offers import REGION, touches
+from companion.engine.pick import Path, Pick, Picks, ReasonedPicks
+from companion.engine.position import Position
+from companion.engine.prompt import Question
+from companion.engine.text import Text
+from companion.games.war_of_whispers.words.explain import things as war_of_whispers
+from companion.text import catalogue, languages
+from tests.games.playing import SEEDS, lists, played, tables
+
+THINGS: Mapping[str, Callable[[Any, str], tuple[str | int, ...]]] = {"war-of-whispers": war_of_whispers}
+"""The values of all things of a kind, by the game."""
+LONGEST = 25
+"""The most words of a sentence."""
+
+at_every_explaining_table = pytest.mark.parametrize(("key", "seats"), [at for at in tables() if at[0] in THINGS])
+
+
+def positions(key: str, seats: int) -> Iterator[tuple[Position[Any], Random]]:
+    """Every position of some games, tracked and not."""
+    for seed in SEEDS:
+        for scoring in (False, True):
+            luck = Random(seed)
+            yield from ((position, luck) for position in played(key, seats, seed, scoring=scoring).positions)
+
+
+def around(key: str, position: Position[Any], picks: Picks) -> Iterator[Pick]:
+    """All things of the kinds that are on a list."""
+    for kind in dict.fromkeys(pick.kind for pick in picks):
+        yield from (Pick(kind, value) for value in THINGS[key](position.state, kind))
+
+
+def explained(position: Position[Any], question: Question, path: Path, pick: Pick) -> Explanation[Text]:
+    found = position.game.words.explain(position.state, question.prompt, path, pick)
+    assert found is not None, f"{pick} has no words"
+    return found
+
+
+@at_every_explaining_table
+def test_nothing_is_against_what_is_listed_and_something_against_all_else(key: str, seats: int) -> None:
+    for position, luck in positions(key, seats):
+        for question in position.questions:
+            for path, picks in lists(question, luck):
+                for pick in around(key, position, picks):
+                    about = f"{question.prompt.kind} {path} {pick}"
+                    assert isinstance(picks, ReasonedPicks), about
+                    assert (picks.why_not(pick) is None) == (pick in picks), about
+
+
+@at_every_explaining_table
+def test_what_the_map_does_not_light_has_a_reason(key: str, seats: int) -> None:
+    """Where it lights anything, a touch may make several picks at once: an action, then a region."""
+    for position, _ in positions(key, seats):
+        for question in position.questions:
+            lit = touches(Draft(question)) if question.prompt.required else {}
+            for value in THINGS[key](position.state, REGION) if lit else ():
+                against = explained(position, question, (), Pick(REGION, value)).why_not
+                assert (against is None) == (value in lit), f"{question.prompt.kind} {value}"
+
+
+@pytest.mark.slow
+@at_every_explaining_table
+def test_every_explanation_is_said_in_short_sentences_in_every_language(key: str, seats: int) -> None:
+    found: set[Text] = set()
+    for position, luck in positions(key, seats):
+        for question in position.questions if luck.randrange(4) == 0 else ():
+            for path, picks in lists(question, luck):
+                for pick in around(key, position, picks):
+                    told = explained(position, question, path, pick)
+                    assert told.chapter
+                    found |= {told.title, told.about, told.why_not or told.title}
+    for language in languages():
+        for said in map(catalogue(language, strict=True).say, found):
+            assert all(len(sentence.split()) <= LONGEST for sentence in said.split(". ")), said
