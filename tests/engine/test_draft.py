@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
-from companion.engine.agenda import Outcome
+from companion.engine.agenda import Event, Outcome
 from companion.engine.draft import Draft
 from companion.engine.pick import Path, Pick, Refused, Script, choose, listed
 from companion.engine.prompt import Answer, Asked, Prompt, Question
@@ -104,3 +106,39 @@ def test_a_draft_of_anything_else_comes_to_that() -> None:
     draft = Draft(Asked(Prompt("where", None), script)).add(Pick("way", "right"))
     assert isinstance(draft, Draft)
     assert draft.question.outcome(draft.path) == "right"
+
+
+class Paid(Event, frozen=True):
+    costs: ClassVar[bool] = True
+
+
+class Seen(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
+
+class Moved(Event, frozen=True):
+    pass
+
+
+def answered(*events: Event, secret: bool = False) -> Draft[Outcome]:
+    """The draft of a question with two lists, the second with one pick; its answer gives these events."""
+
+    def script() -> Script[Outcome]:
+        yield from choose("way", ("left", "right"))
+        yield from choose("way", ("on",))
+        return Outcome(events)
+
+    return Draft(Question(Prompt("go", "raven", secret=secret), script))
+
+
+@pytest.mark.parametrize("event", [Paid(), Seen()])
+def test_the_last_pick_of_an_answer_that_costs_or_reveals_is_never_forced(event: Event) -> None:
+    draft = added(answered(event), "left")
+    assert (draft.path, draft.finished) == (way("left"), False)
+    assert added(draft, "on").finished
+    assert added(draft, "on").back().path == way("left")
+
+
+def test_a_harmless_answer_ends_by_itself_and_so_does_a_secret_one_which_is_confirmed() -> None:
+    assert added(answered(Moved()), "left").finished
+    assert added(answered(Seen(), secret=True), "left").finished

@@ -10,6 +10,7 @@ turned:
 - ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It takes the way of a real touch panel.
 - ``press NAME``: tap the middle of the target with that name; an error without one, or if nothing came of it.
   ``hold NAME``: the same without lifting the finger, ``ok X Y``.
+- ``point TOUCH``: tap the place of the map with that touch, lit or not.
 - ``shot PATH``: write a PNG, ``ok PATH``
 - ``targets``: ``ok`` and a JSON list of the touch targets: ``{"text", "name", "x", "y", "w", "h", "off", "away"}``; x
   and y are the middle. ``off``: it takes no touch now, because it is disabled or new in its place. ``away``: it has to
@@ -226,6 +227,11 @@ class TestDriver(MotionEventProvider):
             x, y = self._touch("begin", lambda: _middle_of(wanted))
         return f"{x} {y}"
 
+    def _point(self, touch: str) -> None:
+        """Tap a place of the map; ``ValueError`` for none, or while the map takes no touch."""
+        at = self._touch("begin", lambda: _place_of(touch))
+        self._up(*map(str, at))
+
     def _shot(self, path: str) -> str:
         while self._look(lambda: MOTIONS.going):
             pass  # a picture is of what stays
@@ -329,6 +335,17 @@ def _lit_places(shown: Map) -> Iterator[tuple[str, float, float, float]]:
         x, y = shown._on_widget(place.at)
         if place.touch in shown._lit and shown.collide_point(x, y):
             yield place.touch, x, y, 2 * place.radius * shown._scale
+
+
+def _place_of(touch: str) -> Pixel | None:
+    """The middle of a place of a map that takes touches."""
+    for shown in _seen():
+        if isinstance(shown, Map) and not _is_off(shown):
+            for place in shown._places:
+                if place.touch == touch:
+                    at = _numbers(shown.to_window(*shown._on_widget(place.at)), (0, 0))
+                    return at["x"], at["y"]
+    return None
 
 
 def _parents(widget: Widget) -> Iterator[Widget]:

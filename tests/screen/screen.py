@@ -102,6 +102,18 @@ class Screen:
         """The same, but the finger stays there: its place, for ``up``."""
         return self._touch("hold", name)
 
+    def point(self, touch: str) -> None:
+        """Touch a place of the map, lit or not, as soon as it takes a touch."""
+
+        def touched() -> bool:
+            try:
+                self.say(f"point {touch}")
+            except AssertionError:
+                return False
+            return True
+
+        until(touched, f"{touch} is touched")
+
     def _touch(self, how: str, name: str) -> str:
         def touched() -> str | None:
             self.wait_for(name)

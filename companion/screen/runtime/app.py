@@ -32,6 +32,7 @@ from companion.screen.runtime.paint import colour, dress, dressed, fit, in_latin
 from companion.screen.runtime.process import Startup, at_the_end, fail
 from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles, flat_ground
+from companion.screen.widgets.callout import Callout
 from companion.screen.widgets.dialogs import Choice, Cover, Message, NoConnection, QuestionDialog, Veil
 from companion.screen.widgets.keyboard import Keyboard
 from companion.screen.widgets.typed import Typed
@@ -124,7 +125,7 @@ class TableWindow(Settles):
 
     def covers(self, child: Widget) -> bool:
         """Whether a child covers everything below it."""
-        return child is self._over or isinstance(child, Veil | Dark)
+        return isinstance(child, Veil | Dark) or (child is self._over and not isinstance(child, Callout))
 
     def on_touch_down(self, touch: Any) -> bool:
         if self._dimming.stir() or self.settling:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import Color, Triangle
+from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
 from companion.screen.runtime.paint import colour, u
@@ -26,6 +27,7 @@ class Callout(Laid):
     def __init__(self, on_close: Callable[[], object]) -> None:
         self._on_close = on_close
         self._at: Point = (0, 0)
+        self._left = self._right = 0.0
         self._title = TypeLabel(role="title", tall=True)
         self._lines = (TypeLabel(tall=True), TypeLabel("", "detail", "muted", tall=True))
         self._sheet = RaisedColumn(self._title, role="raised", radius="cover", ring="brass", apart=6, padding=u(AROUND))
@@ -40,9 +42,10 @@ class Callout(Laid):
         """The words, for tests."""
         return tuple(part.text for part in (self._title, *self._lines) if part.text)
 
-    def show(self, title: str, lines: tuple[str, ...], at: Point) -> None:
-        """Say one or two lines about the thing at a point of the window."""
+    def show(self, title: str, lines: tuple[str, ...], at: Point, within: Widget) -> None:
+        """Say one or two lines about the thing at a point of the window, between the sides of a widget."""
         self._title.text, self._at = title, at
+        self._left, self._right = within.x, within.right
         for label, line in zip(self._lines, (*lines, "")[: len(self._lines)], strict=True):
             label.text = line
         put(self._sheet, self._title, *(label for label in self._lines if label.text))
@@ -50,8 +53,8 @@ class Callout(Laid):
 
     def _lay(self, *_: Any) -> None:
         edge, (x, y) = u(EDGE), self._at
-        wide, high = min(u(WIDE), self.width - 2 * edge), self._sheet.height
-        left = min(max(x - wide / 2, self.x + edge), self.right - edge - wide)
+        wide, high = min(u(WIDE), self._right - self._left - 2 * edge), self._sheet.height
+        left = min(max(x - wide / 2, self._left + edge), self._right - edge - wide)
         below = y - u(AWAY) - high >= self.y + edge
         low = y - u(AWAY) - high if below else min(y + u(AWAY), self.top - edge - high)
         place(self._sheet, left, low, wide, high)

@@ -17,6 +17,7 @@ from typing import Any
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
 
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Point, Scene, Shape
@@ -80,8 +81,8 @@ BROAD = 1.2
 class Map(StencilView):
     """A scene. ``on_touch`` gets the touched place, ``on_unsure`` two places of which one was meant."""
 
-    on_other: Callable[[str, Point], object] = staticmethod(lambda *_: None)
-    """Gets a touched place that is not lit, and its point on the window."""
+    on_other: Callable[[str, Point, Widget], object] = staticmethod(lambda *_: None)
+    """Gets a touched place that is not lit, its point on the window, and the map."""
     dims = True
     """Whether the areas step back that nothing is about."""
 
@@ -394,4 +395,4 @@ class Map(StencilView):
         if meant := pointed(lit, point, reach, target, mm(SURE) / self._scale):
             (self._unsure if len(meant) > 1 else self._touched)(*meant)
         elif other is not None:
-            self._other(other.touch, self._on_widget(other.at))
+            self.on_other(other.touch, self._on_widget(other.at), self)

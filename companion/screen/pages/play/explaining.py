@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from kivy.uix.widget import Widget
 from msgspec import to_builtins
 
 from companion.engine.explanation import Explanation
@@ -22,16 +23,16 @@ class Explainer:
         self._desk, self._fetch = desk, Fetch(desk)
         self._callout = Callout(self.close)
 
-    def explain(self, ask: PublicAsk[str] | None, thing: Path, at: Point) -> None:
-        """Explain a thing at a point of the window; ``ask`` is the question on show."""
+    def explain(self, ask: PublicAsk[str] | None, thing: Path, at: Point, within: Widget) -> None:
+        """Explain a thing at a point of the window; ``ask`` is the question on show, ``within`` has the room."""
         body = {"ask": ask.name if ask else "", "thing": to_builtins(thing)}
-        self._fetch.post("/table/explain", body, Explanation[str] | None, partial(self._show, at))  # type: ignore[arg-type]
+        self._fetch.post("/table/explain", body, Explanation[str] | None, partial(self._show, at, within))  # type: ignore[arg-type]
 
     def close(self) -> None:
         if self._callout.parent is not None:
             self._desk.lift()
 
-    def _show(self, at: Point, found: Explanation[str] | None) -> None:
+    def _show(self, at: Point, within: Widget, found: Explanation[str] | None) -> None:
         if found is not None:
-            self._callout.show(found.title, tuple(filter(None, (found.why_not, found.about))), at)
+            self._callout.show(found.title, tuple(filter(None, (found.why_not, found.about))), at, within)
             self._desk.lay_over(self._callout)

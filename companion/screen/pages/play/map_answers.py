@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from companion.engine.offers import REGION
 from companion.engine.pick import Path, Pick
 from companion.engine.scene import Point, Scene, name_of
@@ -36,9 +38,9 @@ class MapAnswers:
         elif paths:
             self._choose("ui.play.which_way", ((self._describe(path), partial(self._send, path)) for path in paths))
 
-    def explain(self, place: str, at: Point) -> None:
-        """Explain a place that is no answer now, at a point of the window."""
-        self._explainer.explain(self._ask, (Pick(REGION, place),), at)
+    def explain(self, place: str, at: Point, within: Widget) -> None:
+        """Explain a place that is no answer now, at a point of the window, beside it ``within`` the map."""
+        self._explainer.explain(self._ask, (Pick(REGION, place),), at, within)
 
     def unsure(self, one: str, other: str) -> None:
         """Ask which of two places was meant."""
