@@ -6,12 +6,13 @@ Then the card is spent all the same, and its vote is cast: "vote only".
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.engine.agenda import Event
-from companion.engine.pick import Pick, Script, choose, listed
+from companion.engine.pick import Pick, Reason, Script, choose, listed, of_kind, reasoned
 from companion.games.petrichor.changes import Changes, changed
 from companion.games.petrichor.events import CloudFormed, CloudMoved, DropFell, DropsAdded, DropsTakenBack
-from companion.games.petrichor.state import Cloud, State
+from companion.games.petrichor.state import Cloud, Drops, State
 from companion.games.petrichor.taking_back import on_tiles, take_back
 from companion.games.petrichor.terms import SeatId, TileId, Weather
 
@@ -47,6 +48,30 @@ def merged(state: State, one: Cloud, other: Cloud) -> bool:
     return one.thunder or other.thunder or state.options.white_meets_white == "thunder"
 
 
+def cloudy(state: State, tile: TileId) -> Reason | None:
+    """Against a tile below a cloud."""
+    return Reason("cloud_there") if tile in state.clouds else None
+
+
+def no_own_cloud(state: State, seat: SeatId, tile: TileId) -> Reason | None:
+    """Against a tile without a cloud that has a drop of the seat."""
+    if tile not in state.clouds:
+        return Reason("no_cloud")
+    return None if seat in state.clouds[tile].drops else Reason("not_own_cloud", {"seat": seat})
+
+
+def not_beside(state: State, origin: TileId, tile: TileId) -> Reason | None:
+    """Against a tile that is not one step from another."""
+    if tile == origin:
+        return Reason("same_tile")
+    return None if tile in state.beside(origin) else Reason("not_beside", {"tile": origin})
+
+
+def no_drop(drops: Drops, seat: SeatId) -> Reason | None:
+    """Against a seat without a drop among others."""
+    return None if seat in drops else Reason("no_drop", {"seat": seat})
+
+
 def _reach(state: State, seat: SeatId) -> int:
     """Drops in the supply, and those on tiles that could be taken back."""
     return state.supply(seat) + on_tiles(state, seat)
@@ -66,7 +91,7 @@ def _frost(state: State, seat: SeatId) -> Script[Done]:
     fetched = yield from _fetched(state, seat, 1)
     if fetched is None:
         return ()
-    tile = yield from choose("region", state.clear)
+    tile = yield from choose("region", state.clear, partial(cloudy, state))
     return changed(state, *fetched, CloudFormed(seat, tile))
 
 
@@ -75,14 +100,14 @@ def _sun(state: State, seat: SeatId) -> Script[Done]:
     fetched = yield from _fetched(state, seat, SUN_DROPS)
     if fetched is None:
         return ()
-    tile = yield from choose("region", state.clouds_of(seat))
+    tile = yield from choose("region", state.clouds_of(seat), partial(no_own_cloud, state, seat))
     return changed(state, *fetched, DropsAdded(seat, tile, SUN_DROPS))
 
 
 def _wind(state: State, seat: SeatId) -> Script[Done]:
     """A cloud with an own drop moves one step; it merges with a cloud that is there."""
-    origin = yield from choose("region", state.clouds_of(seat))
-    to = yield from choose("region", state.beside(origin))
+    origin = yield from choose("region", state.clouds_of(seat), partial(no_own_cloud, state, seat))
+    to = yield from choose("region", state.beside(origin), partial(not_beside, state, origin))
     cloud, there = state.clouds[origin], state.clouds.get(to)
     thunder = cloud.thunder if there is None else merged(state, cloud, there)
     return changed(state, CloudMoved(seat, origin, to, there is not None, thunder))
@@ -92,18 +117,24 @@ def _rain(state: State, seat: SeatId) -> Script[Done]:
     """One drop out of a cloud with an own drop, and a second one out of another such cloud."""
     course = Changes(state)
     clouds = state.clouds_of(seat)
-    first = yield from choose("region", clouds)
+    first = yield from choose("region", clouds, partial(no_own_cloud, state, seat))
     yield from _let_fall(course, seat, first)
     others = tuple(tile for tile in clouds if tile != first)
     if others:
-        pick = yield (*listed("region", others), ENOUGH)
+        against = of_kind("region", partial(_no_second, state, seat, first))
+        pick = yield reasoned((*listed("region", others), ENOUGH), against)
         if pick != ENOUGH:
             yield from _let_fall(course, seat, str(pick.value))
     return course.events
 
 
+def _no_second(state: State, seat: SeatId, first: TileId, tile: TileId) -> Reason | None:
+    return Reason("rained") if tile == first else no_own_cloud(state, seat, tile)
+
+
 def _let_fall(course: Changes, seat: SeatId, tile: TileId) -> Script[None]:
-    drop = yield from choose("seat", tuple(course.state.clouds[tile].drops))
+    drops = course.state.clouds[tile].drops
+    drop = yield from choose("seat", tuple(drops), partial(no_drop, drops))
     course.make(DropFell(seat, tile, drop))
 
 

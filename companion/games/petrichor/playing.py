@@ -6,7 +6,7 @@ from functools import partial
 from typing import cast
 
 from companion.engine.agenda import Outcome, Step
-from companion.engine.pick import Pick, Script, listed
+from companion.engine.pick import Pick, Reason, Script, listed, of_kind, reasoned
 from companion.engine.prompt import Prompt, Question
 from companion.games.petrichor.actions import action
 from companion.games.petrichor.events import Cards, CardsPlayed, Passed
@@ -63,7 +63,8 @@ def _play(state: State, seat: SeatId) -> Script[Outcome]:
     """Only the number of cards in the hand is known, so every way of playing them is possible."""
     held = state.hands[seat]
     cards = listed("card", WEATHERS) if held else ()
-    pick = yield (*cards, *((TWO,) if held >= COUNTS["pair"] else ()), PASS)
+    no_cards = of_kind("card", lambda _: None if held else Reason("no_cards", {"seat": seat}))
+    pick = yield reasoned((*cards, *((TWO,) if held >= COUNTS["pair"] else ()), PASS), no_cards)
     if pick == PASS:
         return passed(state, seat)
     if pick == TWO:

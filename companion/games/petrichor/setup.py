@@ -13,6 +13,7 @@ from companion.engine.seats import wrong_seats
 from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.games.petrichor import field_file, scoring_only
+from companion.games.petrichor.actions import cloudy
 from companion.games.petrichor.changes import changed
 from companion.games.petrichor.events import CloudFormed, GameBegan
 from companion.games.petrichor.field import cut
@@ -53,5 +54,5 @@ def ask_first_cloud(state: State, step: FirstCloud) -> tuple[Question, ...]:
 
 
 def _first_cloud(state: State, step: FirstCloud) -> Script[Outcome]:
-    tile = yield from choose("region", state.clear)
+    tile = yield from choose("region", state.clear, partial(cloudy, state))
     return Outcome(changed(state, CloudFormed(step.seat, tile)))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 
-from companion.engine.pick import Pick, Script, listed
+from companion.engine.pick import Pick, Reason, Script, listed, of_kind, reasoned
 from companion.games.petrichor.state import State
 from companion.games.petrichor.terms import SeatId, TileId
 
@@ -17,11 +18,15 @@ def take_back(state: State, seat: SeatId, count: int, decline: Pick) -> Script[M
         tiles = tuple(tile for tile in state.tiles if state.own_on(tile, seat) > taken[tile])
         if not tiles:
             break
-        pick = yield (*listed("region", tiles), decline)
+        pick = yield reasoned((*listed("region", tiles), decline), of_kind("region", partial(_against, seat, tiles)))
         if pick == decline:
             break
         taken[str(pick.value)] += 1
     return dict(taken)
+
+
+def _against(seat: SeatId, tiles: tuple[TileId, ...], tile: TileId) -> Reason | None:
+    return None if tile in tiles else Reason("no_own_drops", {"seat": seat})
 
 
 def on_tiles(state: State, seat: SeatId) -> int:

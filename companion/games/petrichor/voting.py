@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple, cast
 
 from companion.engine.agenda import Outcome
-from companion.engine.pick import Picks, Script, choose, listed
+from companion.engine.pick import Pick, Picks, Reason, Script, choose, listed, reasoned
 from companion.engine.prompt import Prompt, Question
 from companion.games.petrichor.events import DieTurned, VoteCast, VoteLapsed, WeathersDecided
 from companion.games.petrichor.state import State
@@ -37,13 +37,28 @@ def _votes(state: State, step: Vote) -> Picks:
 
 
 def _vote(state: State, step: Vote, picks: Picks) -> Script[Outcome]:
-    pick = yield picks
+    pick = yield reasoned(picks, partial(_no_vote, state, step))
     if pick.kind == "vote":
         return Outcome((VoteCast(step.seat, cast("Weather", pick.value)),))
     die = int(pick.value)
     face = state.dice[die] - 1
     points = TURNED_TO_WHEAT if face == WHEAT_FACE else TURNED
     return Outcome((DieTurned(step.seat, die, face, points),))
+
+
+def _no_vote(state: State, step: Vote, pick: Pick) -> Reason | None:
+    """The reason why a vote or a die cannot be chosen."""
+    if pick.kind == "vote":
+        if not state.votes_left(step.seat):
+            return Reason("no_votes", {"seat": step.seat})
+        either = step.weather, next_weather(step.weather)
+        return None if pick.value in either else Reason("other_vote", {"weather": either[0], "other": either[1]})
+    if pick.kind != "die":
+        return None
+    face = state.dice[int(pick.value)]
+    if face == WHEAT_FACE:
+        return Reason("wheat_die")
+    return None if state.dice.index(face) == pick.value else Reason("same_die")
 
 
 def lapse(state: State, step: Vote) -> Outcome:
@@ -101,8 +116,17 @@ def _break_tie(state: State, found: Best) -> Script[Outcome]:
     picked: tuple[Weather, ...] = ()
     for _ in range(found.open):
         left = tuple(weather for weather in found.tied if weather not in picked)
-        picked = (*picked, (yield from choose("weather", left)))
+        picked = (*picked, (yield from choose("weather", left, partial(_not_tied, found, picked))))
     return _decided(state, (*found.sure, *picked))
+
+
+def _not_tied(found: Best, picked: tuple[Weather, ...], weather: Weather) -> Reason | None:
+    """The reason why a weather is not one of the tied ones to pick."""
+    if weather in picked:
+        return Reason("chosen")
+    if weather in found.sure:
+        return Reason("sure")
+    return None if weather in found.tied else Reason("few_votes")
 
 
 def decide(state: State, step: Decide) -> Outcome:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.engine.agenda import Event, Outcome
-from companion.engine.pick import Script, choose
+from companion.engine.pick import Reason, Script, choose
 from companion.engine.prompt import Prompt, Question
-from companion.games.petrichor.actions import ENOUGH
+from companion.games.petrichor.actions import ENOUGH, no_drop, no_own_cloud, not_beside
 from companion.games.petrichor.changes import Changes, changed
 from companion.games.petrichor.events import (
     CloudRained,
@@ -48,7 +48,7 @@ def ask_sun(state: State, step: Shine) -> tuple[Question, ...]:
 
 def _shine(state: State, seat: SeatId) -> Script[Outcome]:
     """The own drops of the cloud are doubled. Drops that the supply lacks may come from tiles."""
-    tile = yield from choose("region", state.clouds_of(seat))
+    tile = yield from choose("region", state.clouds_of(seat), partial(no_own_cloud, state, seat))
     wanted, supply = state.clouds[tile].drops[seat], state.supply(seat)
     changes: list[Event] = []
     if wanted > supply:
@@ -77,9 +77,10 @@ def miss(state: State, step: Shine | Blow) -> Outcome:
 
 
 def _blow(state: State, seat: SeatId) -> Script[Outcome]:
-    origin = yield from choose("region", tuple(tile for tile in state.tiles if tile in state.drops))
-    drop = yield from choose("seat", tuple(state.drops[origin]))
-    to = yield from choose("region", state.beside(origin))
+    wet = tuple(tile for tile in state.tiles if tile in state.drops)
+    origin = yield from choose("region", wet, lambda tile: None if tile in wet else Reason("no_drops"))
+    drop = yield from choose("seat", tuple(state.drops[origin]), partial(no_drop, state.drops[origin]))
+    to = yield from choose("region", state.beside(origin), partial(not_beside, state, origin))
     return Outcome(changed(state, DropBlown(seat, origin, drop, to)))
 
 

@@ -12,7 +12,7 @@ from companion.games.petrichor.cleanup import to_roll
 from companion.games.petrichor.final import unknown_steps
 from companion.games.petrichor.state import State
 from companion.games.petrichor.steps import Vote
-from companion.games.petrichor.terms import SEATS, next_weather, row_and_column, tile_label
+from companion.games.petrichor.terms import SEATS, WEATHERS, next_weather, row_and_column, tile_label
 from companion.games.petrichor.voting import best
 from companion.games.petrichor.words.asked import Stage, seat_of, stage, tile_of, top
 from companion.games.petrichor.words.phrases import ROOT, colour, colour_name, text, weather_name
@@ -126,12 +126,15 @@ _ASK: dict[str, Callable[[State, Prompt, Path], Banner[Text]]] = {
 
 def refusal(refused: Refused) -> Text:
     """The reason why a command had no effect, and a remedy."""
-    return refusal_text(refused, ROOT, _named)
+    return refusal_text(refused, ROOT, detail)
 
 
-_NAMES: dict[str, Text] = {seat: colour(seat) for seat in SEATS}
+_NAMES: dict[str, Text] = {
+    **{seat: colour(seat) for seat in SEATS},
+    **{weather: weather_name(weather) for weather in WEATHERS},
+}
 
 
-def _named(detail: str) -> Value:
-    """A colour or a tile in words."""
-    return tile_label(detail) if row_and_column(detail) != (0, 0) else _NAMES.get(detail, detail)
+def detail(name: str) -> Value:
+    """The detail of a refusal or a reason: a colour, a weather or a tile."""
+    return tile_label(name) if row_and_column(name) != (0, 0) else _NAMES.get(name, name)

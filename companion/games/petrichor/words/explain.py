@@ -1,0 +1,101 @@
+"""Explanations in words: what a thing is and does, and why it is no answer now.
+
+The ``first_player`` token, without a value, is the only thing that is no pick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import cast
+
+from msgspec.structs import replace
+
+from companion.engine.explanation import Explanation, why_not
+from companion.engine.pick import Path, Pick, reason_text
+from companion.engine.prompt import Prompt
+from companion.engine.text import Text, sentences
+from companion.games.petrichor.agenda import ask
+from companion.games.petrichor.state import State
+from companion.games.petrichor.terms import WEATHERS, SeatId, TileId, Weather
+from companion.games.petrichor.words import phrases as p
+from companion.games.petrichor.words.banner import detail
+from companion.games.petrichor.words.phrases import ROOT
+
+
+def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Explanation[Text] | None:
+    """What a thing is, and the reason why it is no answer to the question; see ``Words.explain``."""
+    if pick.value not in things(state, pick.kind):
+        return None
+    found = _ABOUT[pick.kind](state, str(pick.value))
+    reason = prompt and why_not(partial(ask, state), state.agenda, prompt, path, pick)
+    return replace(found, why_not=reason_text(reason, ROOT, detail)) if reason else found
+
+
+def things(state: State, kind: str) -> tuple[str | int, ...]:
+    """The values of all things of a kind."""
+    known: dict[str, tuple[str | int, ...]] = {
+        "region": () if state.untracked is not None else state.tiles,
+        "seat": state.seat_ids,
+        "die": tuple(range(len(state.dice))),
+        "first_player": ("",),
+    }
+    return WEATHERS if kind in {*CARDS, "vote", "weather"} else known.get(kind, ())
+
+
+CARDS = ("card", "pair", "equal", "four")
+"""The kinds of picks that are weather cards."""
+
+
+def _tile(state: State, at: TileId) -> Explanation[Text]:
+    about = cast("Text", sentences(_of_tile(state, at)))
+    return Explanation(p.tile(state, at).verb, about, chapter="harvest")
+
+
+def _of_tile(state: State, at: TileId) -> Iterator[Text]:
+    """The points of its crop, its marker or the drops that it needs, and its cloud."""
+    printed = state.field.tiles[at]
+    yield p.text(f"explain.crop.{printed.crop}")
+    if at in state.markers:
+        yield p.text(f"explain.{state.markers[at]}")
+    else:
+        yield p.text("explain.sprouts", n=printed.sprouts)
+    if at in state.clouds:
+        over = state.clouds[at]
+        yield p.text(f"explain.cloud.{p.kind(over)}", n=over.size)
+
+
+def _card(state: State, weather: str) -> Explanation[Text]:
+    return Explanation(p.weather_name(cast("Weather", weather)), p.text(f"explain.card.{weather}"), chapter="actions")
+
+
+def _weather(state: State, name: str) -> Explanation[Text]:
+    weather = cast("Weather", name)
+    votes = p.text("explain.votes", n=state.votes_for(weather))
+    about = cast("Text", sentences((p.text(f"explain.weather.{weather}"), votes)))
+    return Explanation(p.weather_name(weather), about, chapter="weather")
+
+
+def _drop(state: State, seat: str) -> Explanation[Text]:
+    name = p.text("pick.drop", seat=p.colour(cast("SeatId", seat)))
+    return Explanation(name, p.text("explain.drop"), chapter="harvest")
+
+
+def _die(state: State, _: str) -> Explanation[Text]:
+    return Explanation(p.text("explain.die"), p.text("explain.die.about"), chapter="weather")
+
+
+def _first_player(state: State, _: str) -> Explanation[Text]:
+    about = p.text("explain.first_player.about", seat=p.colour(state.first_player))
+    return Explanation(p.text("explain.first_player"), about, chapter="turn")
+
+
+_ABOUT: dict[str, Callable[[State, str], Explanation[Text]]] = {
+    **dict.fromkeys(CARDS, _card),
+    "region": _tile,
+    "vote": _weather,
+    "weather": _weather,
+    "seat": _drop,
+    "die": _die,
+    "first_player": _first_player,
+}
