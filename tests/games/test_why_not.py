@@ -19,6 +19,7 @@ from companion.engine.position import Position
 from companion.engine.prompt import Question
 from companion.engine.text import Text
 from companion.games.petrichor.words.explain import things as petrichor
+from companion.games.riftwalker.words.explain import things as riftwalker
 from companion.games.war_of_whispers.words.explain import things as war_of_whispers
 from companion.text import catalogue, languages
 from tests.games.playing import SEEDS, lists, played, tables
@@ -26,6 +27,7 @@ from tests.games.playing import SEEDS, lists, played, tables
 THINGS: Mapping[str, Callable[[Any, str], tuple[str | int, ...]]] = {
     "war-of-whispers": war_of_whispers,
     "petrichor": petrichor,
+    "riftwalker": riftwalker,
 }
 """The values of all things of a kind, by the game."""
 LONGEST = 25

@@ -8,7 +8,7 @@ from random import Random
 
 from companion.engine.chance import Chance
 from companion.engine.fact import Fact
-from companion.engine.pick import Path, Pick, Refused
+from companion.engine.pick import Path, Pick, Refused, reason_text
 from companion.engine.position import Position, begin, correct, decide
 from companion.engine.prompt import Answer, Prompt, Question
 from companion.engine.section import Section
@@ -20,8 +20,11 @@ from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.scoring import Scored, Stand, score
 from companion.games.riftwalker.state import NewGame, Rift, Seat, State
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, SEATS
-from companion.games.riftwalker.words.banner import refusal
+from companion.games.riftwalker.words.banner import detail, refusal
+from companion.games.riftwalker.words.explain import things
+from companion.games.riftwalker.words.phrases import ROOT
 from companion.games.riftwalker.words.sheet import verdict
+from tests.games.reasons import reasons
 from tests.questions import texts_of
 from tests.riftwalker.table import GAME, Table, new_game
 from tests.riftwalker.table import answer as table_answer
@@ -50,7 +53,16 @@ def everything() -> tuple[Text, ...]:
     Each sentence once, and once more for other values it is given.
     """
     found: dict[object, Text] = {}
-    sources = [options(), refusals(), scores(), sheets(), corrections(), taken_back(), *map(games, range(GAMES))]
+    sources = [
+        options(),
+        refusals(),
+        explanations(),
+        scores(),
+        sheets(),
+        corrections(),
+        taken_back(),
+        *map(games, range(GAMES)),
+    ]
     for text in (text for source in sources for each in source for text in within(each)):
         found.setdefault((text.key, *sorted(text.values)), text)
     return tuple(found.values())
@@ -74,6 +86,19 @@ def options() -> Iterator[Text]:
 def refusals() -> Iterator[Text]:
     for code in OWN_REFUSALS:
         yield refusal(Refused(code, {**DETAILS, "n": 53, "most": 52} if code == "too_many_cards" else DETAILS))
+
+
+def explanations() -> Iterator[Text]:
+    """What is said of every thing, and every reason against one."""
+    kinds = ("region", "scored", "element", "card", "action", "ability", "seat", "deck", "element_deck")
+    for flip in ("before", "after"):
+        table = Table(3, flip_uses=flip).line().rift("star-1", rotation=1).scored("moon", 1)
+        state = table.at("element").state
+        for pick in (Pick(kind, value) for kind in kinds for value in things(state, kind)):
+            found = GAME.words.explain(state, None, (), pick)
+            assert found is not None
+            yield from (found.title, found.about)
+    yield from (reason_text(reason, ROOT, detail) for reason in reasons("riftwalker", {**DETAILS, "element": "fire"}))
 
 
 def scores() -> Iterator[Text]:

@@ -13,11 +13,12 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.agenda import Event, Outcome
-from companion.engine.pick import Picks, Script, choose, listed
+from companion.engine.pick import Pick, Picks, Reason, Script, choose, listed, of_kind, reasoned
 from companion.engine.prompt import Prompt, Question
 from companion.games.riftwalker import elements
 from companion.games.riftwalker import events as e
 from companion.games.riftwalker.exploring import explored, kinds, rotated
+from companion.games.riftwalker.reasons import no_place, no_rift, rotated_twice, unrotated
 from companion.games.riftwalker.state import Rift, State
 from companion.games.riftwalker.steps import Abilities
 from companion.games.riftwalker.terms import ELEMENTS, HAND, PLACES, SeatId
@@ -28,6 +29,8 @@ ABILITY, GROUP, SCORED = "ability", "group", "scored"
 GROUPS = ("rifts", "cards")
 LAST = "last"
 """The group of changes that are listed below the other groups."""
+
+CHOSEN, OWN_HAND = Reason("chosen"), Reason("own_hand")
 
 FROM_HAND, FROM_DECK = "hand", "deck"
 
@@ -51,9 +54,11 @@ def _tell(state: State, step: Abilities) -> Script[Outcome]:
     """Changes of rifts and of cards are on lists of their own, because few cards make any of them."""
     able = [change for change in CHANGES if change.possible(state, step.seat)]
     groups = tuple(group for group in GROUPS if any(change.group == group for change in able))
-    pick = yield _called(able, "") + listed(GROUP, groups) + _called(able, LAST)
+    first = _called(able, "") + listed(GROUP, groups) + _called(able, LAST)
+    pick = yield reasoned(first, partial(_no_change, able, first))
     if pick.kind == GROUP:
-        pick = yield _called(able, str(pick.value))
+        rest = _called(able, str(pick.value))
+        pick = yield reasoned(rest, partial(_no_change, able, rest))
     event = yield from BY_NAME[str(pick.value)].script(state, step.seat)
     return Outcome((event,), (replace(step, left=step.left - 1),))
 
@@ -62,12 +67,20 @@ def _called(changes: list[Change], group: str) -> Picks:
     return listed(ABILITY, tuple(change.name for change in changes if change.group == group))
 
 
+def _no_change(able: list[Change], picks: Picks, pick: Pick) -> Reason | None:
+    """The reason why a change is not on a list."""
+    if pick.kind != ABILITY or pick in picks:
+        return None
+    return Reason("other_list") if BY_NAME[str(pick.value)] in able else Reason("impossible")
+
+
 # The matrix
 
 
 def _swap(state: State, seat: SeatId) -> Script[Event]:
-    here = yield from choose("region", PLACES)
-    there = yield from choose("region", tuple(place for place in PLACES if place != here))
+    here = yield from choose("region", PLACES, no_place)
+    others = tuple(place for place in PLACES if place != here)
+    there = yield from choose("region", others, lambda at: CHOSEN if at == here else no_place(at))
     return e.CardsSwapped(seat, (here, there))
 
 
@@ -90,8 +103,8 @@ def _others(state: State, seat: SeatId) -> tuple[Rift, ...]:
     return tuple(rift for other in state.seat_ids if other != seat for rift in state.explored[other])
 
 
-def _one_of(rifts: tuple[Rift, ...]) -> Script[Rift]:
-    name = yield from choose("region", tuple(rift.id for rift in rifts))
+def _one_of(rifts: tuple[Rift, ...], against: Callable[[str], Reason | None]) -> Script[Rift]:
+    name = yield from choose("region", tuple(rift.id for rift in rifts), against)
     return next(rift for rift in rifts if rift.id == name)
 
 
@@ -101,13 +114,14 @@ def _owner(state: State, rift: Rift) -> SeatId:
 
 def _burst(state: State, seat: SeatId) -> Script[Event]:
     """A burst without a line; a rift that was never rotated does not burst."""
-    rift = yield from _one_of(_rotated(state))
+    rift = yield from _one_of(_rotated(state), lambda at: no_rift(state, at) or unrotated(state, at))
     return e.RiftBurst(seat, _owner(state, rift), rift, by_ability=True)
 
 
 def _explore(state: State, seat: SeatId) -> Script[Event]:
     """Any element first, then the kind of the rift."""
-    element = yield from choose("element", tuple(each for each in ELEMENTS if state.kinds_left(each)))
+    left = tuple(each for each in ELEMENTS if state.kinds_left(each))
+    element = yield from choose("element", left, lambda each: None if each in left else Reason("none_left"))
     pick = yield kinds(state.kinds_left(element))
     rift = yield from explored(state, seat, pick, element)
     return e.RiftExplored(seat, rift)
@@ -118,25 +132,26 @@ def _can_explore(state: State, seat: SeatId) -> bool:
 
 
 def _rotate(state: State, seat: SeatId) -> Script[Event]:
-    rift = yield from _one_of(_rotatable(state))
+    rift = yield from _one_of(_rotatable(state), lambda at: no_rift(state, at) or rotated_twice(state, at))
     return e.RiftRotated(seat, _owner(state, rift), rotated(rift))
 
 
 def _discard_rift(state: State, seat: SeatId) -> Script[Event]:
     """An explored or scored rift, with the cards beneath it."""
     scored = tuple(rift.id for each in state.seat_ids for rift in state.scored[each])
-    pick = yield listed("region", tuple(rift.id for rift in _all_explored(state))) + listed(SCORED, scored)
+    picks = listed("region", tuple(rift.id for rift in _all_explored(state))) + listed(SCORED, scored)
+    pick = yield reasoned(picks, of_kind("region", partial(no_rift, state)))
     owner, _, rift = state.seen[str(pick.value)]
     return e.RiftDiscarded(seat, owner, rift)
 
 
 def _return_rift(state: State, seat: SeatId) -> Script[Event]:
-    rift = yield from _one_of(_all_explored(state))
+    rift = yield from _one_of(_all_explored(state), partial(no_rift, state))
     return e.RiftReturned(seat, _owner(state, rift), rift)
 
 
 def _take_rift(state: State, seat: SeatId) -> Script[Event]:
-    rift = yield from _one_of(_others(state, seat))
+    rift = yield from _one_of(_others(state, seat), partial(_own, state, seat))
     return e.RiftTaken(seat, _owner(state, rift), rift)
 
 
@@ -145,11 +160,22 @@ def _put_beneath(state: State, seat: SeatId) -> Script[Event]:
     above = _all_explored(state)
     sources = (*((FROM_HAND,) if state.hands[seat] else ()), *((FROM_DECK,) if state.deck else ()))
     burnt = tuple(rift.id for rift in above) if len(above) > 1 else ()
-    pick = yield listed("from", sources) + listed("region", burnt)
+    pick = yield reasoned(listed("from", sources) + listed("region", burnt), of_kind("region", partial(_alone, state)))
     card = state.seen[str(pick.value)][2] if pick.kind == "region" else None
-    rift = yield from _one_of(tuple(rift for rift in above if rift != card))
+    others = tuple(rift for rift in above if rift != card)
+    rift = yield from _one_of(others, lambda at: CHOSEN if card and at == card.id else no_rift(state, at))
     source: e.Source = "rift" if card is not None else "hand" if pick.value == FROM_HAND else "deck"
     return e.CardPutBeneath(seat, rift, source, card)
+
+
+def _own(state: State, seat: SeatId, at: str) -> Reason | None:
+    """Against a rift that the seat has itself."""
+    return no_rift(state, at) or (Reason("own_rift") if state.seen[at][0] == seat else None)
+
+
+def _alone(state: State, at: str) -> Reason | None:
+    """Against the only rift, which goes beneath no other."""
+    return no_rift(state, at) or (None if len(_all_explored(state)) > 1 else Reason("only_rift"))
 
 
 def _can_put_beneath(state: State, seat: SeatId) -> bool:
@@ -167,23 +193,30 @@ def _draw(state: State, seat: SeatId) -> Script[Event]:
 
 
 def _discard(state: State, seat: SeatId) -> Script[Event]:
-    who = yield from choose("seat", _with_cards(state, seat))
+    who = yield from choose("seat", _with_cards(state, seat), partial(_no_cards, state))
     count = yield from choose("count", tuple(range(1, state.hands[who] + 1)))
     return e.CardsDiscarded(who, count)
 
 
 def _take_card(state: State, seat: SeatId) -> Script[Event]:
-    origin = yield from choose("seat", tuple(who for who in _with_cards(state, seat) if who != seat))
+    others = tuple(who for who in _with_cards(state, seat) if who != seat)
+    origin = yield from choose("seat", others, lambda who: OWN_HAND if who == seat else _no_cards(state, who))
     return e.CardTaken(seat, origin)
 
 
 def _give_card(state: State, seat: SeatId) -> Script[Event]:
-    to = yield from choose("seat", tuple(who for who in state.clockwise_from(seat) if who != seat))
+    others = tuple(who for who in state.clockwise_from(seat) if who != seat)
+    to = yield from choose("seat", others, lambda who: OWN_HAND if who == seat else None)
     return e.CardTaken(to, seat)
 
 
 def _with_cards(state: State, seat: SeatId) -> tuple[SeatId, ...]:
     return tuple(who for who in state.clockwise_from(seat) if state.hands[who])
+
+
+def _no_cards(state: State, who: SeatId) -> Reason | None:
+    """Against a seat without cards in hand."""
+    return None if state.hands[who] else Reason("no_cards", {"seat": who})
 
 
 def _something(state: State, seat: SeatId) -> Script[Event]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.agenda import Outcome
-from companion.engine.pick import Pick, Script, choose
+from companion.engine.pick import Pick, Reason, Script, choose, of_kind, reasoned
 from companion.engine.prompt import Prompt, Question
 from companion.games.riftwalker.events import CardFlipped, CardPlaced
+from companion.games.riftwalker.reasons import no_place
 from companion.games.riftwalker.state import ElementCard, State
 from companion.games.riftwalker.steps import TakeElement, UseRift
-from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, SeatId, elements_of
+from companion.games.riftwalker.terms import ELEMENTS, PLACES, Element, PlaceId, SeatId, elements_of
 
 FLIP, PLACE = Pick("action", "flip"), Pick("action", "place")
 """The actions of the step. A touch of a card in the picture begins the first one, which flips the card."""
@@ -21,7 +22,7 @@ def ask_element(state: State, step: TakeElement) -> tuple[Question, ...]:
 
 
 def _element(state: State, seat: SeatId) -> Script[Outcome]:
-    pick = yield (FLIP, PLACE)
+    pick = yield reasoned((FLIP, PLACE), of_kind("region", no_place))
     if pick == FLIP:
         flipped = yield from flip(state, seat)
         used = used_by_flipping(state, flipped.card)
@@ -41,7 +42,7 @@ def used_by_flipping(state: State, turned: ElementCard) -> Element:
 
 def flip(state: State, seat: SeatId) -> Script[CardFlipped]:
     """Turn one card of the matrix over."""
-    at = yield from choose("region", PLACES)
+    at = yield from choose("region", PLACES, no_place)
     return CardFlipped(seat, at, state.matrix[at].turned)
 
 
@@ -51,8 +52,8 @@ def place(state: State, seat: SeatId) -> Script[CardPlaced]:
     While the top card is unknown, all possible cards are listed.
     """
     faces = tuple(name for pair in state.tops for name in _either_face(pair))
-    drawn = yield from choose("card", faces)
-    at = yield from choose("region", PLACES)
+    drawn = yield from choose("card", faces, lambda name: None if name in faces else Reason("not_on_top"))
+    at = yield from choose("region", PLACES, no_place)
     return CardPlaced(seat, at, card_named(drawn), state.matrix[at].pair)
 
 
@@ -70,7 +71,19 @@ def card_named(name: str) -> ElementCard:
 def grow(state: State, seat: SeatId) -> Script[CardFlipped]:
     """Turn over a card with the wanted element on its other side."""
     hidden = {card.other for card in state.matrix.values()}
-    wanted = yield from choose("element", tuple(element for element in ELEMENTS if element in hidden))
+    backs = tuple(element for element in ELEMENTS if element in hidden)
+    wanted = yield from choose("element", backs, partial(_no_back, backs))
     places = tuple(at for at in PLACES if state.matrix[at].other == wanted)
-    at = yield from choose("region", places)
+    at = yield from choose("region", places, partial(_other_back, state, wanted))
     return CardFlipped(seat, at, state.matrix[at].turned)
+
+
+def _no_back(backs: tuple[Element, ...], element: Element) -> Reason | None:
+    return None if element in backs else Reason("no_back", {"element": element})
+
+
+def _other_back(state: State, wanted: Element, at: PlaceId) -> Reason | None:
+    against = no_place(at)
+    if against is not None:
+        return against
+    return None if state.matrix[at].other == wanted else Reason("other_back", {"element": wanted})

@@ -6,7 +6,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from companion.engine.pick import Pick, Picks, Script, listed
+from companion.engine.pick import Pick, Picks, Reason, Script, listed, of_kind, reasoned
 from companion.games.riftwalker.state import Rift, State, in_order
 from companion.games.riftwalker.terms import ELEMENTS, Element, RiftKind, SeatId
 
@@ -39,7 +39,8 @@ def explored(state: State, seat: SeatId, pick: Pick, element: Element) -> Script
         pick = yield listed(EXPLORE, (*ventures, *(("shadowlands",) if state.left("shadowlands", element) else ())))
         kind = "shadowlands" if pick.value == "shadowlands" else "venture"
         if kind == "shadowlands":
-            pick = yield (*listed("element", others), ALONE, EVERY)
+            own = of_kind("element", lambda each: None if each in others else Reason("same_face"))
+            pick = yield reasoned((*listed("element", others), ALONE, EVERY), own)
         if pick == EVERY:
             elements = ELEMENTS
         elif pick != ALONE:

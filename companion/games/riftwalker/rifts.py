@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.agenda import Outcome
-from companion.engine.pick import Pick, Script, listed
+from companion.engine.pick import Pick, Reason, Script, listed, of_kind, reasoned
 from companion.engine.prompt import Prompt, Question
 from companion.games.riftwalker.events import RiftExplored, RiftRotated, RiftSkipped
 from companion.games.riftwalker.exploring import explored, kinds, rotated
+from companion.games.riftwalker.reasons import not_own, rotated_twice
 from companion.games.riftwalker.state import Rift, State
 from companion.games.riftwalker.steps import MOST_CHANGES, Abilities, Burst, UseRift
 from companion.games.riftwalker.terms import RiftKind
@@ -41,7 +42,7 @@ def rotatable(state: State, step: UseRift) -> tuple[Rift, ...]:
 def _use(state: State, step: UseRift) -> Script[Outcome]:
     left, turning = explorable(state, step), rotatable(state, step)
     regions = listed("region", tuple(rift.id for rift in turning))
-    pick = yield (*kinds(left), *regions, NOTHING)
+    pick = yield reasoned((*kinds(left), *regions, NOTHING), of_kind("region", partial(_not_rotatable, state, step)))
     if pick == NOTHING:
         return skip_rift(state, step)
     after = (Burst(step.seat), Abilities(step.seat, MOST_CHANGES))
@@ -50,3 +51,13 @@ def _use(state: State, step: UseRift) -> Script[Outcome]:
         return Outcome((RiftExplored(step.seat, rift),), after)
     rift = next(rift for rift in turning if rift.id == pick.value)
     return Outcome((RiftRotated(step.seat, step.seat, rotated(rift)),), after)
+
+
+def _not_rotatable(state: State, step: UseRift, at: str) -> Reason | None:
+    """The reason why a rift cannot be rotated in this step."""
+    against = not_own(state, step.seat, at)
+    if against is not None:
+        return against
+    if step.element not in state.seen[at][2].elements:
+        return Reason("other_element", {"element": step.element})
+    return rotated_twice(state, at)

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
-from companion.engine.pick import Script, choose
+from companion.engine.pick import Reason, Script, choose
 from companion.engine.prompt import Prompt, Question
 from companion.engine.seats import wrong_seats
 from companion.errors import SetupError
@@ -14,7 +14,7 @@ from companion.games.riftwalker import scoring_only
 from companion.games.riftwalker.events import CardLaid, GameBegan
 from companion.games.riftwalker.state import ElementCard, NewGame, State
 from companion.games.riftwalker.steps import LayMatrix
-from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, PlaceId, elements_of
+from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, Element, PlaceId, elements_of
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 
@@ -48,7 +48,15 @@ def ask_matrix(state: State, step: LayMatrix) -> tuple[Question, ...]:
 def _lay(state: State, place: PlaceId, step: LayMatrix) -> Script[Outcome]:
     """First the upper face, then the other one, whose sign is in the corner."""
     cards = [elements_of(pair) for pair in state.unknown]
-    up = yield from choose("element", tuple(face for face in ELEMENTS if any(face in card for card in cards)))
-    rest = {face for card in cards if up in card for face in card if face != up}
-    other = yield from choose("element", tuple(face for face in ELEMENTS if face in rest))
+    left = tuple(face for face in ELEMENTS if any(face in card for card in cards))
+    up = yield from choose("element", left, lambda face: None if face in left else Reason("all_known"))
+    rest = tuple(face for face in ELEMENTS if face != up and any({face, up} == set(card) for card in cards))
+    other = yield from choose("element", rest, partial(_no_face, up, rest))
     return Outcome((CardLaid(place, ElementCard(up, other)),), (step,))
+
+
+def _no_face(up: Element, rest: tuple[Element, ...], face: Element) -> Reason | None:
+    """The reason why a face is not the other one of a card."""
+    if face == up:
+        return Reason("same_face")
+    return None if face in rest else Reason("card_known")

@@ -127,7 +127,12 @@ _ASK: dict[str, Callable[[State, SeatId, Path], Banner[Text]]] = {
 
 def refusal(refused: Refused) -> Text:
     """The reason why a command had no effect, and a remedy."""
-    return refusal_text(refused, ROOT, lambda detail: _NAMES.get(detail, detail))
+    return refusal_text(refused, ROOT, detail)
+
+
+def detail(name: str) -> Value:
+    """The detail of a refusal or a reason: an element, a seat or a place."""
+    return _NAMES.get(name, name)
 
 
 _NAMES: dict[str, Value] = {
