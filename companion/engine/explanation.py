@@ -29,6 +29,15 @@ class Explanation(msgspec.Struct, Generic[T], frozen=True):
     chapter: str = ""
 
 
+def exists(things: Callable[[str], tuple[str | int, ...]], path: Path, pick: Pick) -> bool:
+    """Whether a pick names a thing, and a path none that is not there: clients may send anything.
+
+    ``things`` gives the values of all things of a kind; none for a kind of picks that are no things.
+    """
+    known = ((each, things(each.kind)) for each in path)
+    return pick.value in things(pick.kind) and all(each.value in values for each, values in known if values)
+
+
 def why_not(
     ask: Callable[[Step], tuple[Question, ...]], agenda: tuple[Step, ...], prompt: Prompt, path: Path, pick: Pick
 ) -> Reason | None:

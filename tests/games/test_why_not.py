@@ -82,6 +82,20 @@ def test_what_the_map_does_not_light_has_a_reason(key: str, seats: int) -> None:
                     assert against is None, about
 
 
+@at_every_explaining_table
+def test_what_is_not_there_has_no_words(key: str, seats: int) -> None:
+    """A client may ask for anything, after anything."""
+    for position, luck in positions(key, seats):
+        kinds = {pick.kind for question in position.questions for _, picks in lists(question, luck) for pick in picks}
+        real = Pick(REGION, next(iter(THINGS[key](position.state, REGION)), ""))
+        for kind in kinds if luck.randrange(8) == 0 else ():
+            for value in ("nonsense", -1, 999):
+                wrong = Pick(kind, value)
+                for prompt in (None, *position.prompts):
+                    assert position.game.words.explain(position.state, prompt, (), wrong) is None
+                    position.game.words.explain(position.state, prompt, (wrong,), real)
+
+
 @pytest.mark.slow
 @at_every_explaining_table
 def test_every_explanation_is_said_in_short_sentences_in_every_language(key: str, seats: int) -> None:

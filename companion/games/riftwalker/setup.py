@@ -50,7 +50,8 @@ def _lay(state: State, place: PlaceId, step: LayMatrix) -> Script[Outcome]:
     cards = [elements_of(pair) for pair in state.unknown]
     left = tuple(face for face in ELEMENTS if any(face in card for card in cards))
     up = yield from choose("element", left, lambda face: None if face in left else Reason("all_known"))
-    rest = tuple(face for face in ELEMENTS if face != up and any({face, up} == set(card) for card in cards))
+    backs = {face for card in cards if up in card for face in card if face != up}
+    rest = tuple(face for face in ELEMENTS if face in backs)
     other = yield from choose("element", rest, partial(_no_face, up, rest))
     return Outcome((CardLaid(place, ElementCard(up, other)),), (step,))
 

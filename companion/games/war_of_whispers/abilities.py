@@ -48,6 +48,7 @@ Effect = Script[Outcome | None]
 
 STAYS = None
 ENOUGH = Pick("choice", "done")
+POSTS = tuple(Post(empire, council_seat) for empire in EMPIRES for council_seat in COUNCIL_SEATS)
 NO_CITY, SAME_REGION = Reason("no_city"), Reason("same_region")
 
 
@@ -263,9 +264,9 @@ def act_elsewhere(state: State, step: Moment) -> Effect:
     act, seat = acting(step), _player(state, step)
     if act.again is not None:
         return None
-    posts = (Post(empire, council_seat) for empire in EMPIRES for council_seat in COUNCIL_SEATS)
     against = partial(_against_acting, state, act, seat)
-    others = tuple(post for post in posts if against(post) is None)
+    own = (post for post in POSTS if controller(state, post.empire, post.council_seat) == seat)
+    others = tuple(post for post in own if against(post) is None)
     to = yield from choose_post(others, against, Reason("no_other_seat", {"seat": seat}))
     return Outcome((), (_instead(act, to, seat),))
 

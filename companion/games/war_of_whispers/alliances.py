@@ -65,9 +65,10 @@ def ask_offers(state: State, act: Act) -> tuple[Question, ...]:
 
 def _offers(state: State, act: Act, seat: SeatId, to: SeatId) -> Iterator[Offer]:
     """The offers that the backs of a seat's cards allow and whose price can be paid."""
-    held = (empire for empire in EMPIRES if state.hands[seat].get(empire, 0))
-    every = (Offer(seat, empire, kind) for empire in held for kind in KINDS)
-    return (offer for offer in every if _against_offer(state, act, to, offer) is None)
+    for empire in EMPIRES:
+        if state.hands[seat].get(empire, 0):
+            every = (Offer(seat, empire, kind) for kind in KINDS)
+            yield from (offer for offer in every if _against_offer(state, act, to, offer) is None)
 
 
 def _against_offer(state: State, act: Act, to: SeatId, offer: Offer) -> Reason | None:

@@ -12,7 +12,7 @@ from companion.engine.pick import Pick, Reason, Script, choose, listed, reasoned
 from companion.games.war_of_whispers import attack, banners
 from companion.games.war_of_whispers.after import moment_after
 from companion.games.war_of_whispers.agents import controller
-from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards, SwapAgents
+from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, CountedIcon, DrawCards, SwapAgents
 from companion.games.war_of_whispers.events import (
     ActionTaken,
     AgentMoved,
@@ -61,9 +61,10 @@ def against_action(state: State, act: Act, action: CouncilAction) -> Reason | No
     if isinstance(action, AddBanners):
         if not state.controlled(us):
             return Reason("no_region", {"empire": us})
-        return _too_few(state, us, action) or spent(state, us)
+        return (action.per and _too_few(state, us, action.per, 1)) or spent(state, us)
     if isinstance(action, DrawCards):
-        return _too_few(state, us, action) or (None if state.deck(us) else Reason("deck_empty", {"empire": us}))
+        too_few = action.per and _too_few(state, us, action.per, action.group)
+        return too_few or (None if state.deck(us) else Reason("deck_empty", {"empire": us}))
     if isinstance(action, Attack):
         return None if attack.possible(state, act) else Reason("no_attack", {"empire": us})
     if state.agent(Post(us, act.council_seat)) is None:
@@ -71,21 +72,15 @@ def against_action(state: State, act: Act, action: CouncilAction) -> Reason | No
     return None if partners(state, act) else Reason("no_partner")
 
 
-def _too_few(state: State, empire: Empire, action: AddBanners | DrawCards) -> Reason | None:
+def _too_few(state: State, empire: Empire, icon: CountedIcon, least: int) -> Reason | None:
     """Against an action that counts icons of which the empire has too few."""
-    least = action.group if isinstance(action, DrawCards) else 1
-    if action.per is None or state.icons(empire, action.per) >= least:
-        return None
-    return Reason(f"too_few.{action.per}", {"empire": empire, "n": least})
+    return None if state.icons(empire, icon) >= least else Reason(f"too_few.{icon}", {"empire": empire, "n": least})
 
 
 def possible_actions(state: State, act: Act) -> Iterator[CouncilAction]:
     """The actions of the council seat that would change something."""
-    return (action for action in _printed(state, act) if against_action(state, act, action) is None)
-
-
-def _printed(state: State, act: Act) -> tuple[CouncilAction, ...]:
-    return (act.again,) if act.again is not None else state.board.councils[act.empire][act.council_seat]
+    printed = (act.again,) if act.again is not None else state.board.councils[act.empire][act.council_seat]
+    return (action for action in printed if against_action(state, act, action) is None)
 
 
 def _no_action(state: State, act: Act, pick: Pick) -> Reason | None:
@@ -94,10 +89,11 @@ def _no_action(state: State, act: Act, pick: Pick) -> Reason | None:
         return _beyond(state, act, str(pick.value))
     if pick.kind != "action" or pick == NOTHING:
         return None
-    found = [action for action in _printed(state, act) if action_name(action) == pick.value]
-    if found:
-        return against_action(state, act, found[0])
-    return Reason("not_printed") if act.again is None else Reason("not_repeated")
+    printed = state.board.councils[act.empire][act.council_seat]
+    found = next((action for action in (act.again, *printed) if action and action_name(action) == pick.value), None)
+    if found is None:
+        return Reason("not_printed")
+    return against_action(state, act, found) if act.again in {None, found} else Reason("not_repeated")
 
 
 def _beyond(state: State, act: Act, region: RegionId) -> Reason | None:

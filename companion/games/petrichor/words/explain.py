@@ -11,7 +11,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from companion.engine.explanation import Explanation, why_not
+from companion.engine.explanation import Explanation, exists, why_not
 from companion.engine.pick import Path, Pick, reason_text
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text, sentences
@@ -25,7 +25,7 @@ from companion.games.petrichor.words.phrases import ROOT
 
 def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Explanation[Text] | None:
     """What a thing is, and the reason why it is no answer to the question; see ``Words.explain``."""
-    if pick.value not in things(state, pick.kind):
+    if not exists(partial(things, state), path, pick):
         return None
     found = _ABOUT[pick.kind](state, str(pick.value))
     reason = prompt and why_not(partial(ask, state), state.agenda, prompt, path, pick)

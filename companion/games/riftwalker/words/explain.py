@@ -11,7 +11,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from companion.engine.explanation import Explanation, why_not
+from companion.engine.explanation import Explanation, exists, why_not
 from companion.engine.pick import Path, Pick, reason_text
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text, sentences
@@ -28,7 +28,7 @@ from companion.games.riftwalker.words.phrases import ROOT
 
 def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Explanation[Text] | None:
     """What a thing is, and the reason why it is no answer to the question; see ``Words.explain``."""
-    if pick.value not in things(state, pick.kind):
+    if not exists(partial(things, state), path, pick):
         return None
     found = _ABOUT[pick.kind](state, str(pick.value))
     reason = prompt and why_not(partial(ask, state), state.agenda, prompt, path, pick)
@@ -38,8 +38,8 @@ def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Expl
 def things(state: State, kind: str) -> tuple[str | int, ...]:
     """The values of all things of a kind."""
     known: dict[str, tuple[str | int, ...]] = {
-        "region": (*state.matrix, *state.seen),
-        "scored": tuple(rift.id for seat in state.seat_ids for rift in state.scored[seat]),
+        "region": () if state.untracked is not None else (*state.matrix, *state.seen),
+        "scored": tuple(name for name, (_, lies, _) in state.seen.items() if lies == "scored"),
         "element": ELEMENTS,
         "card": tuple(face for pair in PAIRS for face in (pair, "-".join(reversed(elements_of(pair))))),
         "action": ("flip", "place"),

@@ -14,7 +14,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from companion.engine import explanation
-from companion.engine.explanation import Explanation
+from companion.engine.explanation import Explanation, exists
 from companion.engine.pick import Path, Pick, Reason, reason_text
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text, Value, either, listed, sentences
@@ -46,7 +46,7 @@ from companion.games.war_of_whispers.words.printed import action as printed
 
 def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Explanation[Text] | None:
     """What a thing is, and the reason why it is no answer to the question; see ``Words.explain``."""
-    if pick.value not in things(state, pick.kind):
+    if not exists(partial(things, state), path, pick):
         return None
     known = known_to(state, prompt.seat if prompt is not None and prompt.secret else None)
     found = _ABOUT[pick.kind](known, prompt, path, str(pick.value))
