@@ -128,7 +128,7 @@ class Sheet(msgspec.Struct, Generic[T], frozen=True):
     """A score, row by row: the cells of a seat add up to its total.
 
     ``titles``, ``roles``, ``totals`` and ``ranks`` are in the order of ``seats``. ``verdict`` says who won and what
-    decided. ``ties`` are what ranks each seat among others with as many points, ``""`` where there are none.
+    decided. ``ties`` are what ranks each seat among others with as many points, ``None`` for a seat alone.
     """
 
     seats: tuple[str, ...]
@@ -138,7 +138,7 @@ class Sheet(msgspec.Struct, Generic[T], frozen=True):
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     verdict: T
-    ties: tuple[T | str, ...] = ()
+    ties: tuple[T | None, ...] = ()
 
 
 class SeatChoice(msgspec.Struct, Generic[T], frozen=True):

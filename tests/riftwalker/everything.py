@@ -162,7 +162,7 @@ def games(seed: int) -> Iterator[Text]:
     ended = GAME.scoring.scores(position.state)
     assert ended is not None
     sheet = GAME.scoring.sheet(ended, position.state.seat_ids)
-    yield from (*sheet.titles, sheet.verdict, *(row.title for row in sheet.rows))
+    yield from (*sheet.titles, sheet.verdict, *(row.title for row in sheet.rows), *filter(None, sheet.ties))
     yield from (cell.text for row in sheet.rows for cell in row.cells if cell.text is not None)
 
 

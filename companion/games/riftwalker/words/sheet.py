@@ -40,10 +40,10 @@ def verdict(scores: Scores, who: Callable[[SeatId], Text] = seat) -> Text:
     return text(f"score.won.{scores.decided_by}", winners=listed(map(who, scores.winners)))
 
 
-def _tie(player: PlayerScore, players: Sequence[PlayerScore]) -> Text | str:
+def _tie(player: PlayerScore, players: Sequence[PlayerScore]) -> Text | None:
     """The tie-breakers of a player who is not alone with so many points."""
     if sum(other.points == player.points for other in players) == 1:
-        return ""
+        return None
     return text("sheet.tie", rifts=player.rifts, explored=player.explored)
 
 
