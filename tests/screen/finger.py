@@ -12,6 +12,8 @@ EQUAL = {
     *("past", "chart", "field", "mode"),
 }
 """The names of groups of equal answers, which may be half as far apart."""
+LETTER = 6.5
+"""Millimetres: the width of a key of the upright keyboard, which has ten columns as on a phone."""
 PRINTED = {"card:city", "card:farm", "card:fort"}
 """The names of things that are printed on one region: equal answers, too."""
 ROUNDED = 2.5
@@ -30,7 +32,9 @@ def assert_fingers_fit(screen: Screen, size: tuple[int, int]) -> None:
     targets = {name: at for name, at in screen.targets().items() if not name.startswith("map:") and not at["away"]}
     assert targets
     for name, at in targets.items():
-        assert min(at["w"], at["h"]) >= TARGET * pixels - ROUNDED, name
+        narrow = group(name) == "key" and size[0] < size[1]
+        assert at["w"] >= (LETTER if narrow else TARGET) * pixels - ROUNDED, name
+        assert at["h"] >= TARGET * pixels - ROUNDED, name
         assert at["w"] / 2 - ROUNDED <= at["x"] <= size[0] - at["w"] / 2 + ROUNDED, name
         assert at["h"] / 2 - ROUNDED <= at["y"] <= size[1] - at["h"] / 2 + ROUNDED, name
     for (one, a), (other, b) in combinations(targets.items(), 2):

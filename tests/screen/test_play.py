@@ -134,7 +134,11 @@ def test_the_game_is_paused_among_the_rare_actions_and_one_touch_goes_on(played:
     assert played.reads("Paused")
     played.screen.wait_for("pause:go_on")
     assert set(played.screen.targets()) == {"pause:go_on"}, "what is below takes no touch"
-    assert played.match.shown().paused
+    shown = played.match.shown()
+    assert shown.paused
+    assert any(
+        seat.name and text.startswith(f"{seat.name} ·") for text in played.screen.texts() for seat in shown.seats
+    )
     played.screen.press("pause:go_on")
     played.screen.wait_for("more")
     assert [command.on for command in played.came(commands.PauseMatch)] == [True, False]

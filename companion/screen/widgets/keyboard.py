@@ -8,32 +8,47 @@ from typing import Any
 from unicodedata import normalize
 
 from companion.screen.runtime.paint import BOLD, say, spoken, u
-from companion.screen.widgets.boxes import Laid, Pool, place, put
+from companion.screen.widgets.boxes import Column, Laid, Pool, Row, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import ACCENT, ACCENTED, ACCENTS, ERASE, PAGE, SHIFT, SPACE, Typed, keys_for
 
-GAP = 8
-"""Units between two keys."""
-LARGEST = (104, 88)
+GAP, CLOSE = 8, 7
+"""Units between two keys; on an upright page ten columns are closer."""
+LARGEST = (104, 96)
 """Units: the greatest width and height of a key."""
+SIGNS = (2.0, 1.2, 1.5)
+"""The widths of Shift and Erase, of the accents, and of the next page, in letters."""
+COLUMNS = 10
 EDGE = 14
 """Units between the edge of the field and its words."""
 MORE = "…"
 
 
 class Key(Action):
-    """A key. It stays the same one with a capital or an accent on it: the next letter may be typed at once."""
+    """A key. It stays the same one with a capital or an accent on it: the next letter may be typed at once.
+
+    A letter is larger than a word, and has the whole width.
+    """
+
+    def change(self, text: str, on_press: Callable[[], object] | None, **more: Any) -> None:
+        super().change(text, on_press, **more)
+        self.stand("verb" if len(text) == 1 else "button", over=False)
 
     def _become(self, on_press: Callable[[], object] | None, name: str, to: object = "") -> None:
         super()._become(on_press, normalize("NFD", name.casefold())[: len(name)], to)
         self.name = name
 
+    def _lay(self, *_: Any) -> None:
+        super()._lay()
+        if len(self._words.text) == 1:
+            self._words.x, self._words.width = self.x, self.width
+
 
 class KeyRows(Laid):
-    """Keys in centred rows. ``on_key`` gets each key."""
+    """Keys in centred rows at the lower edge. ``on_key`` gets each key."""
 
     def __init__(self, on_key: Callable[[str], object]) -> None:
         super().__init__()
@@ -54,12 +69,12 @@ class KeyRows(Laid):
     def _lay(self, *_: Any) -> None:
         if not self._laid:
             return
-        gap = u(GAP)
+        gap = u(CLOSE if self.height > self.width else GAP)
         widest = max(sum(width for *_, width in row) for row in self._laid)
         unit = min((self.width + gap) / widest - gap, u(LARGEST[0]))
         height = min((self.height + gap) / len(self._laid) - gap, u(LARGEST[1]))
         buttons = reversed(self.children)
-        top = self.y + (self.height + len(self._laid) * (height + gap) - gap) / 2
+        top = self.y + len(self._laid) * (height + gap) - gap
         for row in self._laid:
             x = self.x + (self.width - sum(width for *_, width in row) * (unit + gap) + gap) / 2
             for key in row:
@@ -70,66 +85,53 @@ class KeyRows(Laid):
 
 
 class TypedField(Laid):
-    """A sunk field: the subject, and the typed line below it. Of a long line the end is seen."""
+    """A sunk field with the typed line. Of a long line the end is seen."""
 
     def __init__(self) -> None:
-        self._what, self._line = TypeLabel("", "aside", "muted"), TypeLabel("", "act", face=BOLD)
-        self._text = ""
-        super().__init__(self._what, self._line)
+        self._line, self._text = TypeLabel("", "act", face=BOLD), ""
+        super().__init__(self._line)
         self._ground = Raised(self.canvas.before)
         self._ground.paint("sunk", ring="line", raised=False)
 
-    def show(self, what: str, text: str) -> None:
-        self._what.text, self._text = what, text
+    def show(self, text: str) -> None:
+        self._text = text
         self._lay()
-
-    def high_for(self, width: float) -> float:
-        return self._what.high_for(width - 2 * u(EDGE)) + self._line.high_for(width * 2) + u(EDGE)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, ring=1)
-        left, room = self.x + u(EDGE), max(self.width - 2 * u(EDGE), 1)
+        room = max(self.width - 2 * u(EDGE), 1)
         self._line.text = seen = self._text
         while len(seen) > 1 and self._line.wide() > room:
             seen = seen[1:]
             self._line.text = MORE + seen
-        what, line = self._what.high_for(room), self._line.high_for(self.width * 2)
-        bottom = self.y + (self.height - what - line) / 2
-        place(self._line, left, bottom, room, line)
-        place(self._what, left, bottom + line, room, what)
+        place(self._line, self.x + u(EDGE), self.y, room, self.height)
 
 
 class Keyboard(Page):
     """A page that asks for one line of text. ``then`` gets it."""
 
     def __init__(self, title: str, typed: Typed, then: Callable[[str], object], back: Callable[[], object]) -> None:
-        self._what, self._typed = title, typed
-        self._field = TypedField()
-        self._keys = KeyRows(self._press)
+        self._typed, self._field, self._keys = typed, TypedField(), KeyRows(self._press)
         done = Action(
             say("ui.setup.key.done"), lambda: then(typed.text), look="main", name="key:done", size_hint_x=None
         )
-        super().__init__(self._keys, back=back, instead=self._field, head=(done,))
-        self.bind(size=self._show)
-        self._field.bind(width=self._make_room)
+        line = Row(self._field, done, size_hint_y=None, height=u(HIGH))
+        super().__init__(Column(line, self._keys), title, back=back)
         self._show()
 
     def _press(self, key: str) -> None:
         self._typed.press(key)
         self._show()
 
-    def _make_room(self, *_: Any) -> None:
-        self.head.height = max(self._field.high_for(self._field.width), u(HIGH))
-
-    def _show(self, *_: Any) -> None:
-        typed, narrow = self._typed, self.height > self.width
-        self._field.show(self._what, f"{typed.text}|")
-        layout = keys_for(spoken(), narrow=narrow)
-        characters = [[(key, key, 1.0) for key in row] for row in typed.rows(layout) if row]
-        accent = [(typed.accent or " ".join(filter(None, ACCENTS)), ACCENT, 1.0)] if spoken() in ACCENTED else []
-        wide, widest = (1.2, 1.35 if accent else 1.6) if narrow else (1.5, 4.0 - len(accent))
-        shift = (say("ui.setup.key.shift"), SHIFT, wide)
-        page = (typed.next_page, PAGE, 1.0 if narrow else wide)
-        space, erase = (say("ui.setup.key.space"), SPACE, widest), (say("ui.setup.key.erase"), ERASE, wide)
+    def _show(self) -> None:
+        typed = self._typed
+        self._field.show(f"{typed.text}|")
+        characters = [[(key, key, 1.0) for key in row] for row in typed.rows(keys_for(spoken())) if row]
+        word, mark, turn = SIGNS
+        accent = [(typed.accent or " ".join(filter(None, ACCENTS)), ACCENT, mark)] if spoken() in ACCENTED else []
+        shift, page = (say("ui.setup.key.shift"), SHIFT, word), (typed.next_page, PAGE, turn)
+        erase = (say("ui.setup.key.erase"), ERASE, word)
+        taken = 2 * word + turn + len(accent) * mark
+        space = (say("ui.setup.key.space"), SPACE, COLUMNS - taken)
         held = {SHIFT: typed.shift, ACCENT: typed.accent}
         self._keys.show([*characters, [shift, *accent, page, space, erase]], {key for key in held if held[key]})

@@ -25,16 +25,14 @@ ACCENTED = {"es": "ñ"}
 """Languages with an accent key, and the letter that ends their second row."""
 ACCENTS = {"": "", "\N{ACUTE ACCENT}": "\N{COMBINING ACUTE ACCENT}", "\N{DIAERESIS}": "\N{COMBINING DIAERESIS}"}
 """What the accent key holds for the next vowel, one after the other."""
-HALF = 5
-
 PAGE_NAMES = ("abc", "123", "#+=", "äöé")
 
 
-def keys_for(language: str, *, narrow: bool = False) -> list[list[str]]:
-    """The pages of a language. Narrow ones have each row in two halves."""
+def keys_for(language: str) -> list[list[str]]:
+    """The pages of a language."""
     pages = [[*page] for page in PAGES]
     pages[0][1] += ACCENTED.get(language, "")
-    return [[half for row in page for half in (row[:HALF], row[HALF:])] for page in pages] if narrow else pages
+    return pages
 
 
 class Typed:

@@ -8,22 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
-from companion.screen.pages.play.banner import AnySeat, line
+from companion.engine.text import COMMA
+from companion.screen.pages.play.banner import AnySeat, line, turn
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import SEMIBOLD, say, u
-from companion.screen.widgets.boxes import List, Pair, Row, Scroll, TallColumn
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, ink_on, needs_edge, say, together, u
+from companion.screen.widgets.boxes import Column, Laid, List, Pair, Row, Scroll, TallColumn, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.raised import RaisedColumn
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.raised import Raised, RaisedColumn, Seal
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
 
-WIDE, APART, INSIDE = 340, 16, 14
-"""Units: the width of the old and the new answer, between the parts, and between a text and its edge."""
+WIDE, APART, INSIDE, NEXT = 340, 16, 14, 64
+"""Units: the width of the old and the new answer, between the parts, between a text and its edge, and the height of the
+line about who goes on."""
+CLOSE, SEAL = 8, 44
+"""Units: the distance of the two answers, and the seal of who goes on."""
 
 RoleLine = tuple[str, str]
 """A line and the role of its colour; a heading is ``muted``."""
@@ -40,17 +46,14 @@ class AmendingDialog(Cover):
         self._amending: Amending[str] | None = None
         self._was, self._now = TitledText(say("ui.mend.was")), TitledText(say("ui.mend.now"), "text")
         self._lines: List[TypeLabel, RoleLine] = List(lambda: TypeLabel("", tall=True), _fill, apart=6)
-        self._do, self._again, self._back = Action(name="mend:do"), Action(), back
-        buttons = Row(
-            Action(say("ui.mend.leave"), self.leave, name="mend:leave"),
-            self._again,
-            self._do,
-            apart=APART,
-            size_hint_y=None,
-            height=self._do.height,
-        )
-        two = TallColumn(self._was, self._now, apart=APART)
-        super().__init__(Page(Pair(Scroll(self._lines), two, WIDE, above=True), say("ui.log.mend"), foot=buttons))
+        self._do, self._again, self._back = Action(name="mend:do"), Action(say("ui.mend.again"), size_hint_x=None), back
+        leave = Action(say("ui.mend.leave"), self.leave, name="mend:leave", size_hint_x=None)
+        buttons = Row(leave, self._again, self._do, apart=APART, size_hint_y=None, height=self._do.height)
+        two = TallColumn(self._was, self._now, apart=CLOSE)
+        self._next, self._body = NextTurn(), Column(apart=APART)
+        self._pair = Pair(Scroll(self._lines), two, WIDE, above=True)
+        self._page = Page(self._body, say("ui.log.mend"), foot=buttons)
+        super().__init__(self._page)
 
     def open(self, seq: int) -> None:
         """Amend an entry; the log is closed, so that everybody sees its question."""
@@ -66,9 +69,14 @@ class AmendingDialog(Cover):
         if amending is not None and follows is not None:
             self._was.show(amending.was)
             self._now.show(follows.problem or follows.now)
-            self._lines.set(describe_consequences(amending.was, follows, view.seats))
+            same, banner = changes_nothing(amending.was, follows), follows.banner
+            self._page.title.text = say("ui.mend.same" if same else "ui.log.mend")
+            self._lines.set(() if same else describe_changes(follows))
+            if banner is not None:
+                self._next.show(turn(view, banner))
+            put(self._body, self._pair, *((self._next,) if banner is not None else ()))
             text = "ui.mend.agreed" if follows.shows else "ui.mend.do"
-            vain = bool(follows.problem) or changes_nothing(amending.was, follows)
+            vain = bool(follows.problem) or same
             looks = ("main", "plain") if vain else ("plain", "main")
             self._again.change(say("ui.mend.again"), self._back, look=looks[0], name="mend:otherwise")
             self._do.change(say(text), self._change, look=looks[1], name="mend:do", to=amending.ask.name)
@@ -103,6 +111,14 @@ def describe_consequences(was: str, follows: Follows[str], seats: Sequence[AnySe
     """Describe the consequences of an amendment of the line ``was``, losses first."""
     if changes_nothing(was, follows):
         yield say("ui.mend.same"), "text"
+    yield from describe_changes(follows)
+    if follows.banner is not None:
+        yield say("ui.play.next"), "muted"
+        yield line(follows.banner, seats), "text"
+
+
+def describe_changes(follows: Follows[str]) -> Iterator[RoleLine]:
+    """Describe the later entries and the moves of an amendment, losses first."""
     if follows.shows:
         yield say("ui.mend.shows"), "warn"
     if follows.aside:
@@ -117,9 +133,6 @@ def describe_consequences(was: str, follows: Follows[str], seats: Sequence[AnySe
     if follows.moves:
         yield say("ui.play.hands"), "muted"
         yield from ((each, "text") for each in follows.moves)
-    if follows.banner is not None:
-        yield say("ui.play.next"), "muted"
-        yield line(follows.banner, seats), "text"
 
 
 def _fill(label: TypeLabel, line: RoleLine) -> None:
@@ -127,13 +140,40 @@ def _fill(label: TypeLabel, line: RoleLine) -> None:
     label.tint(role)
 
 
+class NextTurn(Laid):
+    """Who goes on, and with what, in the colour of that player."""
+
+    def __init__(self) -> None:
+        self._who, self._what = TypeLabel("", "act", face=BOLD), TypeLabel("", "aside")
+        super().__init__(self._who, self._what, size_hint_y=None, height=u(NEXT))
+        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
+
+    def show(self, turn: Turn) -> None:
+        ink = ink_on(turn.role)
+        self._ground.paint(turn.role, ring="seal.edge" if needs_edge(turn.role, "ground") else "", raised=False)
+        self._seal.show(turn.icon, ink if turn.icon else "", turn.role, ground=turn.role)
+        self._who.text = say("ui.mend.next", name=turn.name)
+        self._what.text = together(COMMA, filter(None, (turn.place, turn.verb)))
+        self._who.tint(ink)
+        self._what.tint(ink)
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size, ring=1)
+        seal = u(SEAL)
+        self._seal.lay(self.x + u(INSIDE), self.y + (self.height - seal) / 2, seal)
+        left = self.x + seal + u(2 * INSIDE)
+        room = max(self.x + self.width - left - u(INSIDE), 1)
+        stack((self._who, self._what), left, self.y + self.height / 2, room)
+
+
 class TitledText(RaisedColumn):
-    """A text below its title, on a sunk ground."""
+    """A text below its title, on a card."""
 
     def __init__(self, title: str, tint: str = "muted") -> None:
         self._text = TypeLabel("", "body", tint, face=SEMIBOLD, tall=True)
         heading = TypeLabel(title, "aside", "muted", tall=True)
-        super().__init__(heading, self._text, role="sunk", apart=4, padding=u(INSIDE))
+        super().__init__(heading, self._text, role="surface", ring="line", apart=4, padding=u(INSIDE))
 
     def show(self, text: str) -> None:
         self._text.text = text

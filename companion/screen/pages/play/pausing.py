@@ -10,45 +10,56 @@ from time import monotonic
 from typing import Any
 
 from companion.engine.text import COMMA, DOT
-from companion.screen.pages.play.banner import line
+from companion.screen.pages.play.banner import turn
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import DISPLAY, capital, say, together, u
-from companion.screen.widgets.boxes import Laid, place
+from companion.screen.runtime.paint import DISPLAY, colour, ink_on, say, together, u
+from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.layout import EDGE, GAP
 from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.card import HIGH
+from companion.screen.widgets.parts.raised import Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.model import TableView
 
-WIDE = 480
-"""The greatest width of the button in units."""
+WIDE, SEAL = 480, 112
+"""Units: the greatest width of the button, and the seal."""
 
 
 class PauseSign(Laid):
-    """The word, the place of the game, and the button below them, in the middle."""
+    """The seal of the player, the word, the place of the game, and the button, in the middle of the player's colour."""
 
     def __init__(self, go_on: Action) -> None:
         self._title = TypeLabel(say("ui.pause.title"), "show", face=DISPLAY, halign="center")
-        self._place = TypeLabel("", "body", "muted", halign="center")
-        self._waiting = TypeLabel("", "act", halign="center")
-        self._times = TypeLabel("", "aside", "muted", halign="center")
+        self._place = TypeLabel("", "act", halign="center")
+        self._times = TypeLabel("", "aside", halign="center")
         self._button = go_on
-        super().__init__(self._place, self._title, self._waiting, self._button, self._times)
+        super().__init__(self._title, self._place, self._button, self._times)
+        self._ground_colour = flat_ground(self, "surface")
+        self._seal = Seal(self.canvas.before)
 
-    def show(self, place: str, waiting: str, times: str) -> None:
-        self._place.text, self._waiting.text, self._times.text = place, waiting, times
+    def show(self, turn: Turn, times: str) -> None:
+        ink = ink_on(turn.role)
+        self._ground_colour.rgba = colour(turn.role)
+        self._seal.show(turn.icon, ink if turn.icon else "", turn.role, ground=turn.role)
+        self._place.text, self._times.text = together(DOT, filter(None, (turn.name, turn.place))), times
+        for label in (self._title, self._place, self._times):
+            label.tint(ink)
         self._lay()
 
     def _lay(self, *_: Any) -> None:
         room, gap = max(self.width - 4 * u(EDGE), 1), u(GAP)
-        stack = [(each, each.high_for(room)) for each in (self._place, self._title, self._waiting)]
+        stack = [(self._seal, u(SEAL)), *((each, each.high_for(room)) for each in (self._title, self._place))]
         stack += [(self._button, u(HIGH)), (self._times, self._times.high_for(room))]
         top = self.y + self.height / 2 + (sum(high for _, high in stack) + gap * (len(stack) - 1)) / 2
         for part, high in stack:
-            wide = min(room, u(WIDE)) if part is self._button else room
-            place(part, self.x + (self.width - wide) / 2, top - high, wide, high)
+            if part is self._seal:
+                self._seal.lay(self.center_x - high / 2, top - high, high)
+            else:
+                wide = min(room, u(WIDE)) if part is self._button else room
+                place(part, self.x + (self.width - wide) / 2, top - high, wide, high)
             top -= high + gap
 
 
@@ -63,7 +74,7 @@ class PauseCover(Cover):
         super().__init__(self._sign)
 
     def show(self, view: TableView[str]) -> None:
-        self._sign.show(capital(view.match.place), line(view.match.banner, view.seats), each_time(view))
+        self._sign.show(turn(view, view.match.banner), each_time(view))
         self._desk.keep_over(self, wanted=view.paused)
 
 
