@@ -73,7 +73,8 @@ class _Plot:
         known = [value for curve in chart.curves for value in curve.values if value is not None]
         self._step = _step(min([0, *known]), max([1, *known]))
         self._low = min([0, *known]) // self._step * self._step
-        self._high = -(-max([1, *known]) // self._step) * self._step
+        highest = max([1, *known]) - (1 if chart.blocks else 0)
+        self._high = (highest // self._step + 1) * self._step  # no line is on the upper edge
         figures = max(len(str(self._low)), len(str(self._high)))
         longest = max(map(letters, self._names), default=0)
         self._left = EDGE + figures * FIGURE * LETTER + EDGE / 2

@@ -89,7 +89,7 @@ FIRST_EVENING = (
     Shot("editor-checklist", None, ("mode:check",)),
     Shot("editor-photo", None, ("board:photo",)),
     Shot("editor-leave", None, ("code:hide", "board:leave")),
-    Shot("editor-empty", None, ("ask:1", "boards:new", "key:done")),
+    Shot("editor-empty", None, ("ask:2", "boards:new", "key:done")),
     Shot("editor-nothing", None, ("mode:regions",)),
 )
 """In a folder without any game, one after the other."""

@@ -76,7 +76,12 @@ class Maker:
 @pytest.mark.slow
 def test_a_board_made_from_nothing_by_touches_plays_a_whole_game(screen: Screen, table: RealTable) -> None:
     maker = Maker(screen, table)
-    press_all(screen, "start:settings", "settings:boards", "ask:0", "boards:new", "key:done", "line:bear")
+    press_all(screen, "start:settings", "settings:boards", "ask:0")
+    screen.wait_until(lambda screen: "boards:new" in screen.targets() and any("In use" in t for t in screen.texts()))
+    assert "boards:choose" not in screen.targets()
+    press_all(screen, "boards:new", "key:done")
+    screen.wait_for("board:next")
+    press_all(screen, "line:bear")
     ring = [(390, 130), (540, 120), (700, 140), (650, 250), (540, 260), (420, 250), (390, 400), (690, 400)]
     for at, part in zip(ring, (*EMPIRES, "bear", "lion", "horse"), strict=True):
         maker.adds(part, at)
@@ -149,7 +154,7 @@ def test_a_region_is_found_changed_taken_back_and_zoomed_in_on(screen: Screen, t
     screen.press("board:zoom")
     screen.wait_until(lambda screen: len(places(screen)) < 40)
     assert min(dist(a, b) for a in places(screen) for b in places(screen) if a != b) > 1.5 * near
-    press_all(screen, "board:leave", "ask:1", "boards:new")
+    press_all(screen, "board:leave", "ask:2", "boards:new")
 
 
 Region = tuple[str, float, float]

@@ -213,7 +213,7 @@ def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[i
     press_all(screen, "card:done")
     screen.wait_for("line:same")
     assert_fingers_fit(screen, size)
-    press_all(screen, "board:leave", "ask:1")
+    press_all(screen, "board:leave", "ask:2")
     screen.wait_for("start:new:war-of-whispers")
     table.begin("rat", "raven", "spider", "serpent")
     press_all(screen, "pin:rat")

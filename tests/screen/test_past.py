@@ -50,7 +50,7 @@ def match_of(table: RealTable) -> str:
 def moment(screen: Screen) -> int:
     """Which moment the replay shows, out of its own words."""
     ending = f" of {len(OVER.live)}"
-    return int(next((text for text in screen.texts() if text.endswith(ending)), "0 of").split()[0])
+    return int(next((text for text in screen.texts() if text.endswith(ending)), "Step 0").split()[1])
 
 
 def test_a_finished_game_is_looked_at_with_room_for_every_finger(
@@ -117,6 +117,7 @@ def test_a_line_of_the_log_leads_to_its_moment(screen: Screen, table: RealTable)
     past = table.table.past
     chapter = past.game(match_of(table)).chapters[1]
     screen.wait_until(lambda screen: heading(chapter.title) in screen.texts())
+    assert heading(past.game(match_of(table)).chapters[0].title) in screen.texts(), "the button names where it leads"
     line = past.log(match_of(table), chapter.first)[1]
     press_all(screen, f"moment:{line.moment}")
     screen.wait_until(lambda screen: moment(screen) == line.moment)

@@ -239,7 +239,7 @@ def test_a_game_nobody_tracked_is_scored(hall: Hall, at_table: Opened) -> None:
     tab.locator('[data-touch="lion-3"]').click()
     expect(button(tab, "Undo")).to_be_enabled()
     assert state(hall).controller("lion-3") == "bear"
-    button(tab, "Finish: rest is right").click()
+    button(tab, "The rest is right").click()
     expect(tab.locator(".asked")).to_contain_text("Devout empire?")
     play_on(hall, lambda view: bool(view["stage"] == "over"))
     button(tab, "Show all").click()

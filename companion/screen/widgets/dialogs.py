@@ -150,15 +150,18 @@ class QuestionDialog(Veil):
         danger: bool = False,
         main: int | None = None,
     ) -> None:
-        """Ask; ``main`` is the place of the usual answer, ``danger`` marks the other one of two as destructive."""
+        """Ask; ``main`` is the place of the usual answer. ``danger`` marks the last one, or the other of two."""
         self.close()
         self._question.text, self._why.text = text, why
         safe = next((place for place, (_, does) in enumerate(choices) if does is None), 0)
         two = len(choices) == TWO
         brass = safe if two and main is None else main
-        other = "danger" if two and danger else "plain"
+        looks = {len(choices) - 1: "danger"} if danger else {}
+        if two and danger:
+            looks = {1 - safe: "danger"}
+        looks |= {} if brass is None else {brass: "main"}
         buttons = [
-            Action(label, partial(self._answered, does), look="main" if place == brass else other, name=f"ask:{place}")
+            Action(label, partial(self._answered, does), look=looks.get(place, "plain"), name=f"ask:{place}")
             for place, (label, does) in enumerate(choices)
         ]
         if two:

@@ -8,7 +8,7 @@ from functools import partial
 from companion.screen.pages.boards.acts import ACROSS
 from companion.screen.pages.boards.editing import Editing, LineView
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say, u
+from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import Column, Pool, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
@@ -31,13 +31,16 @@ class Checklist(Column):
         self._lead = lead
         self._heading = TypeLabel("", "body", "muted", tall=True)
         self._list = CardList()
-        super().__init__(self._heading, Scroll(self._list, "sea"), apart=GAP, padding=u(EDGE))
+        self._scroll = Scroll(self._list, "sea")
+        super().__init__(self._heading, self._scroll, apart=GAP, padding=u(EDGE))
 
     def show(self, editing: Editing) -> None:
         view = editing.view
         compared = say("ui.editor.checked" if view.ready else "ui.editor.check")
         self._heading.text = compared if view.checking else say("ui.editor.todo")
-        self._list.show([self._entry(editing, line) for line in view.checklist])
+        open_first = sorted(view.checklist, key=lambda line: line.done)
+        self._list.show([self._entry(editing, line) for line in open_first])
+        self._scroll.scroll_y = 1
 
     def _entry(self, editing: Editing, line: LineView) -> CardEntry:
         part = next((part for part in editing.view.board.parts if line.id and part.id == line.part), None)
@@ -45,7 +48,7 @@ class Checklist(Column):
             line.text,
             partial(self._lead, line),
             f"line:{line.id or line.post or line.region or line.part}",
-            line.readings[line.chosen] if line.readings and line.done else "",
+            capital(line.readings[line.chosen]) if line.readings and line.done else "",
             "ui.tick" if line.done else part.icon if part is not None else "",
             part.role if part else "",
             to=line.text,
@@ -98,12 +101,12 @@ class LineCard(Scroll):
         if line is None:
             return
         self._question.text = line.text
-        self._hint.text = say("ui.editor.doubt" if line.readings else "ui.editor.part")
+        self._hint.text = "" if line.readings else say("ui.editor.part")
         self._done.change(say("ui.editor.same"), self._same, look="main", name="line:same", to=line.id)
         for at, (button, reading) in enumerate(self._buttons.each(line.readings)):
-            button.change(reading, partial(self._answer, at), name=f"reading:{line.id}:{at}")
+            button.change(capital(reading), partial(self._answer, at), name=f"reading:{line.id}:{at}")
             button.chosen = at == line.chosen
         put(self._readings, *self._buttons.take(len(line.readings)))
-        answers = (self._readings, self._hint) if line.readings else (self._hint, self._done)
+        answers = (self._readings,) if line.readings else (self._hint, self._done)
         put(self.column, self._question, *answers)
         self.scroll_y = 1

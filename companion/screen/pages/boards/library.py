@@ -194,7 +194,9 @@ def _state(board: LibraryBoard[str]) -> str:
     """The most important fact about a board in the list."""
     if board.draft:
         return say("ui.boards.draft")
-    return say("ui.boards.unfinished") if board.problem else ""
+    if board.problem:
+        return say("ui.boards.unfinished")
+    return say("ui.boards.chosen") if board.chosen else ""
 
 
 class Thumb(Map):
@@ -219,7 +221,7 @@ class BoardActions(TallColumn):
     def __init__(self, page: BoardsPage) -> None:
         self._page = page
         self._said = TypeLabel("", "aside", "muted", tall=True)
-        self._play = Action()
+        self._play = Action(say("ui.boards.choose"), self._choose, look="main", name="boards:choose")
         self._edit = Action(say("ui.boards.edit"), page.edit, name="boards:edit")
         self._check = Action(say("ui.boards.check"), partial(page.edit, check=True), name="boards:check")
         self._copy = Action(say("ui.boards.copy"), page.copy, name="boards:copy")
@@ -241,11 +243,8 @@ class BoardActions(TallColumn):
 
     def show(self, board: LibraryBoard[str]) -> None:
         self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")
-        put(self, *([self._said] if self._said.text else []), self._play, *self._rows)
-        off = board.chosen or bool(board.problem)
-        words = say("ui.boards.chosen" if board.chosen else "ui.boards.choose")
-        self._play.change(words, self._choose, look="plain" if off else "main", name="boards:choose")
-        self._play.off = off
+        playable = not (board.chosen or board.problem)
+        put(self, *([self._said] if self._said.text else []), *([self._play] if playable else []), *self._rows)
         self._edit.off = self._rename.off = self._delete.off = not board.own
         self._check.off = bool(board.problem) or not board.printed
 

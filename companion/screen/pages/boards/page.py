@@ -78,7 +78,7 @@ class BoardEditorPage(StagePage):
         undo, redo = (partial(self._send, command()) for command in (c.UndoChange, c.RedoChange))
         self._undo = Action("", undo, icon="ui.undo", name="board:undo")
         self._redo = Action("", redo, icon="ui.redo", name="board:redo")
-        self._remove, self._last = Action(), Action()
+        self._remove, self._keep, self._last = Action(), Action(), Action()
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
 
     def enter(self) -> None:
@@ -154,13 +154,15 @@ class BoardEditorPage(StagePage):
         self._seen.show("checklist" if view.checklist else "map")
         self._open("buttons")
         following = next((line for line in view.checklist if not line.done), None)
-        if view.checking and following is not None:
+        words = say("ui.editor.keep.checked" if view.checking else "ui.editor.keep")
+        if following is not None:
             go_on = partial(self._act(Editing.lead), following)
-            self._last.change(say("ui.boards.draft.again"), go_on, look="main", name="board:next", to=following.id)
+            self._last.change(say("ui.boards.draft.again"), go_on, look="main", name="board:next", to=following.text)
         else:
-            words = say("ui.editor.keep.checked" if view.checking else "ui.editor.keep")
             self._last.change(words, partial(self._send, c.KeepChanges()), look="main", name="board:keep")
-        put(self._foot, self._last)
+        self._keep.change(words, partial(self._send, c.KeepChanges()), name="board:keep")
+        unready = following is not None and not view.checking
+        put(self._foot, *([self._keep] if unready else []), self._last)
 
     def _draw_map(self, editing: Editing) -> None:
         linking, region = editing.mode == "links", editing.opened
@@ -247,8 +249,8 @@ class BoardEditorPage(StagePage):
         drop = partial(self._send, c.DropChanges())
         keep = (say("ui.editor.keep"), partial(self._send, c.KeepChanges()))
         later = (say("ui.editor.later"), partial(self._send, c.LeaveChanges()))
-        choices = [keep if view.ready else later, (say("ui.editor.drop"), drop), (say("ui.editor.stay"), None)]
-        self.desk.ask(say("ui.editor.leave.sure"), choices, main=0)
+        choices = [keep if view.ready else later, (say("ui.editor.stay"), None), (say("ui.editor.drop"), drop)]
+        self.desk.ask(say("ui.editor.leave.sure"), choices, main=0, danger=True)
 
     # The photo
 

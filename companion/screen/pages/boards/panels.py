@@ -16,6 +16,16 @@ EDGE, GAP = 10, 12
 """Units: the distance of the tabs from the edges, and between the parts of the panel."""
 
 
+def bare(editing: Editing) -> bool:
+    """Whether a board waits for its first region: the map says how to add one."""
+    return editing.mode == "regions" and not editing.regions
+
+
+def say_places(editing: Editing) -> str:
+    """What a finger does on the regions of the map."""
+    return say("ui.editor.regions.hint" if editing.view.board.named else "ui.editor.places.hint")
+
+
 class TabbedBoard(Laid):
     """The modes as tabs, and below them the board of the open mode."""
 
@@ -23,10 +33,11 @@ class TabbedBoard(Laid):
         self._go, self._board = go, board
         self._labels: dict[Mode, str] = {}
         self._tabs: Segments[Mode] | None = None
-        super().__init__(board)
+        self._first = TypeLabel("", "act", halign="center")
+        super().__init__(board, self._first)
 
     def show(self, editing: Editing) -> None:
-        left = editing.left
+        left = 0 if editing.view.checking else editing.left  # a check counts its lines above the title
         words: dict[Mode, str] = {
             "regions": say("ui.editor.regions" if editing.view.board.named else "ui.editor.places"),
             "links": say("ui.editor.links"),
@@ -36,14 +47,16 @@ class TabbedBoard(Laid):
         labels = {mode: label for mode, label in words.items() if mode in editing.modes}
         if self._tabs is None or labels != self._labels:
             self._labels, self._tabs = labels, Segments(labels, self._go, "mode")
-            put(self, self._board, self._tabs)
+            put(self, self._board, self._first, self._tabs)
             self._lay()
+        self._first.text = say_places(editing) if bare(editing) else ""
         self._tabs.show(editing.mode)
 
     def _lay(self, *_: Any) -> None:
         edge = u(EDGE)
         high = self._tabs.high_for(self.width - 2 * edge) if self._tabs is not None else 0
-        place(self._board, self.x, self.y, self.width, max(self.height - high - 2 * edge, 1))
+        for part, inset in ((self._board, 0), (self._first, 3 * edge)):
+            place(part, self.x + inset, self.y, self.width - 2 * inset, max(self.height - high - 2 * edge, 1))
         if self._tabs is not None:
             place(self._tabs, self.x + edge, self.y + self.height - edge - high, self.width - 2 * edge, high)
 
@@ -58,7 +71,7 @@ class HintPanel(Scroll):
         super().__init__(self.column, "surface")
 
     def show(self, editing: Editing, *, photo: bool, strength: int) -> None:
-        regions = say("ui.editor.regions.hint" if editing.view.board.named else "ui.editor.places.hint")
+        regions = "" if bare(editing) else say_places(editing)
         self._hint.text = say("ui.editor.links.hint") if editing.mode == "links" else regions
         strengths = (say("ui.editor.photo.full"), say("ui.editor.photo.faint"), say("ui.editor.photo.off"))
         self._fade.change(strengths[strength], self._fade.on_press, name="board:fade")

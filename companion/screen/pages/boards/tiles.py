@@ -45,8 +45,7 @@ class PrintedTile(Pressable, Laid):
         self._word.tint(ink)
 
     def _lay(self, *_: Any) -> None:
-        inset = u(3)
-        self._ground.lay((self.x + inset, self.y + inset), (self.width - 2 * inset, self.height - 2 * inset))
+        self._ground.lay(self.pos, self.size)
         side = u(SMALL if self._word.text else ICON)
         word = self._word.high_for(self.width) if self._word.text else 0
         low = self.y + (self.height - side - word) / 2

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
-from companion.screen.widgets.boxes import Column, Scroll, Stack
+from companion.screen.widgets.boxes import Column, Scroll
+from companion.screen.widgets.boxes import put as fill
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
@@ -31,10 +34,11 @@ class TransferPage(Page):
         look = partial(desk.send, commands.EditBoards, command=c.LookForSticks())
         again = Action(say("ui.boards.sticks.again"), look, icon="ui.sync", name="transfer:look")
         self._lines = CardList()
-        none = TypeLabel(say("ui.boards.sticks.none"), "body", "muted", valign="top")
-        self._stack = Stack(some=Scroll(self._lines), none=none)
+        none = TypeLabel(say("ui.boards.sticks.none"), "body", "muted", tall=True)
+        self._none, self._some = (none, again, Widget()), (Scroll(self._lines), again)
+        self._sticks = Column(apart=GAP)
         heading = TypeLabel(say("ui.boards.sticks"), "act", tall=True)
-        super().__init__(Column(self._phone, heading, self._stack, apart=GAP), back=leave, foot=again)
+        super().__init__(Column(self._phone, heading, self._sticks, apart=GAP), back=leave)
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._title = at.title
@@ -53,7 +57,7 @@ class TransferPage(Page):
                 take = say("ui.boards.sticks.take", file=file, stick=stick.name)
                 lines.append((take, f"take:{file}", c.ImportBoard(stick.at, file)))
         self._lines.show([CardEntry(text, partial(self._do, command), name) for text, name, command in lines])
-        self._stack.show("some" if lines else "none")
+        fill(self._sticks, *(self._some if lines else self._none))
 
     def _do(self, command: c.BoardCommand) -> None:
         self._desk.send(commands.EditBoards, command=command, then=partial(self._done, command))

@@ -11,8 +11,8 @@ from companion.engine.text import DOT, SENTENCE, dated
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import Column, Laid, List, Pair, Pool, Row, Scroll, Stack, TallColumn, place, put
+from companion.screen.runtime.paint import DISPLAY, capital, said, say, together, u
+from companion.screen.widgets.boxes import Column, Laid, List, Pair, Pool, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
@@ -153,13 +153,11 @@ class LogPart(Pair):
         self._at = 0
         self._title = TypeLabel("", "act", tall=True)
         self._before, self._after = (
-            Action("", partial(self._leaf, by), icon=icon, name=name)
-            for by, icon, name in ((-1, "ui.back", "log:before"), (1, "ui.next", "log:after"))
+            Action("", partial(self._leaf, by), name=name) for by, name in ((-1, "log:before"), (1, "log:after"))
         )
         self._list: List[ToldLine, PastLine[str]] = List(ToldLine, self._fill, apart=2)
         self._lines = Scroll(self._list)
-        steps = Row(self._before, self._after, apart=APART, size_hint_y=None, height=u(HIGH))
-        beside = TallColumn(self._title, steps, apart=APART)
+        beside = TallColumn(self._title, self._before, self._after, apart=APART)
         super().__init__(self._lines, beside, BUTTONS)
 
     def _fill(self, row: ToldLine, line: PastLine[str]) -> None:
@@ -184,7 +182,11 @@ class LogPart(Pair):
         chapters = self._game.chapters
         last = chapters[self._at + 1].first - 1 if self._at + 1 < len(chapters) else self._game.moments
         self._title.text = capital(chapters[self._at].title)
-        self._before.off, self._after.off = self._at == 0, self._at + 1 == len(chapters)
+        for button, icon, by in ((self._before, "ui.back", -1), (self._after, "ui.next", 1)):
+            to = self._at + by
+            button.off = not 0 <= to < len(chapters)
+            title = "" if button.off else capital(chapters[to].title)
+            button.change(title, partial(self._leaf, by), icon=icon, name=button.name)
         path = f"/table/past/{self._game.match.id}/log?first={chapters[self._at].first}&last={last}"
         self._fetch.get(path, tuple[PastLine[str], ...], self._came)
 

@@ -49,12 +49,19 @@ class ActorLine(Laid):
         stack((self._name, self._place), left, top - words / 2, room)
 
 
+class TwoLines(TypeLabel):
+    """A text with room for two lines at the least, so that what is below it keeps its place."""
+
+    def high_for(self, width: float) -> float:
+        return max(super().high_for(width), 2 * self._line())
+
+
 class MomentWords(Scroll):
     """All words about a moment."""
 
     def __init__(self) -> None:
         self._seats: dict[str, SeatResult[str]] = {}
-        self._actor, self._words = ActorLine(), TypeLabel("", "body", tall=True)
+        self._actor, self._words = ActorLine(), TwoLines("", "body", tall=True, valign="top")
         self._next = TypeLabel("", "detail", "muted", tall=True)
         self._column = TallColumn(apart=APART)
         self._card = RaisedColumn(self._actor, self._words, role="raised", apart=APART, padding=u(INSIDE))
