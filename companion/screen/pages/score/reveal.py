@@ -11,7 +11,19 @@ from kivy.graphics import Color, Rectangle
 from companion.engine.summary import Figure, SheetCell
 from companion.screen.pages.score.flood import Flood, FloodAction, Scorer, is_light, paint_row, signed
 from companion.screen.runtime.motion import MOTIONS
-from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, capital, colour, ink_on, minus, needs_edge, say, u
+from companion.screen.runtime.paint import (
+    BLACK,
+    BOLD,
+    DISPLAY,
+    capital,
+    colour,
+    ink_on,
+    known,
+    minus,
+    needs_edge,
+    say,
+    u,
+)
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
@@ -211,7 +223,9 @@ class Reveal(Flood):
             row = rows[at] if at < len(rows) else None
             own = (row.role if row is not None else "") or "raised"
             icon = (row.icon or "ui.plus") if row is not None else ""
-            tile.show(icon, own, alpha=1.0 if at < counting.read else LATER)
+            later = at >= counting.read
+            dimmed = f"dim.{own}" if known(f"dim.{own}") else ""
+            tile.show(icon, (later and dimmed) or own, alpha=LATER if later and not dimmed else 1.0)
         self._current.paint(ink_on(role), raised=False)
         self._icons = [row.icon or "ui.plus" for row in rows]
 

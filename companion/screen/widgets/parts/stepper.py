@@ -15,6 +15,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 HIGH = 72
 """The height of the stepper and the width of its buttons in units."""
+LOWER = 8
+"""Units by which the number is lower than its line: figures have nothing below theirs."""
 AFTER, EVERY = 0.4, 0.15
 """Seconds until a held button repeats, and between two repeats."""
 
@@ -52,5 +54,5 @@ class Stepper(Laid):
     def _lay(self, *_: Any) -> None:
         side = u(HIGH)
         place(self._less, self.x, self.y, side, self.height)
-        place(self._number, self.x + side, self.y, max(self.width - 2 * side, 1), self.height)
+        place(self._number, self.x + side, self.y - u(LOWER), max(self.width - 2 * side, 1), self.height)
         place(self._more, self.x + self.width - side, self.y, side, self.height)
