@@ -11,7 +11,7 @@ from companion.engine.text import DOT, SENTENCE, dated
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import DISPLAY, capital, said, say, together, u
+from companion.screen.runtime.paint import capital, said, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, List, Pair, Pool, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
