@@ -48,10 +48,11 @@ def test_a_vote_says_for_what_the_card_votes() -> None:
 
 @pytest.mark.parametrize("crop", CROPS)
 def test_every_crop_and_weather_says_what_it_does_in_every_language(crop: Crop) -> None:
-    position = Table(on=field(crop)).cloud("a1", red=1).play()
+    position = Table(on=field(crop)).cloud("a1", red=1).thunder("b1", red=5).play()
     for language in languages():
         say = catalogue(language, strict=True).say
-        for pick in (Pick("region", "a1"), *(Pick(kind, each) for kind in ("card", "vote") for each in WEATHERS)):
+        things = Pick("region", "a1"), Pick("cloud", "a1"), Pick("cloud", "b1")
+        for pick in (*things, *(Pick(kind, each) for kind in ("card", "vote") for each in WEATHERS)):
             found = GAME.words.explain(position.state, None, (), pick)
             assert found is not None
             assert say(found.about)
@@ -61,7 +62,9 @@ def test_a_thing_says_what_it_is_and_does() -> None:
     position = Table(on=field("corn")).cloud("a1", red=1, yellow=1).play()
     title, told = about(position, "region", "a1")
     assert title == "A1 Corn"
-    assert told.endswith("A white cloud with 2 drops is over it.")
+    assert told.startswith("Corn pays each player with drops the same")
+    assert told.endswith("It sprouts with 3 drops.")
+    assert about(position, "cloud", "a1") == ("White cloud A1", "It has 2 drops. With 4 it becomes a thundercloud.")
     assert about(position, "first_player")[1].startswith("Red goes first")
     assert GAME.words.explain(position.state, None, (), Pick("region", "z9")) is None
 

@@ -148,7 +148,7 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
             "Recruit",
             ("A region without banners gets 3 of the empire that holds it.", "It costs 1 Bear, 1 Elephant."),
         ),
-        ((("card", "horse"),), "Horse card", ("One is Move banners, two are Rearrange.", PAIRS)),
+        ((("card", "horse"),), "Horse card", ("One is “Move banners”, two are “Rearrange”.", PAIRS)),
         ((("slot", "opposed"),), "Opposed", ("Each city of its empire scores -1 points at the end.",)),
         (
             (("first_player", ""),),

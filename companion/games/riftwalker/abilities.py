@@ -170,7 +170,7 @@ def _put_beneath(state: State, seat: SeatId) -> Script[Event]:
 
 def _own(state: State, seat: SeatId, at: str) -> Reason | None:
     """Against a rift that the seat has itself."""
-    return no_rift(state, at) or (Reason("own_rift") if state.seen[at][0] == seat else None)
+    return no_rift(state, at) or (Reason("own_rift", {"seat": seat}) if state.seen[at][0] == seat else None)
 
 
 def _alone(state: State, at: str) -> Reason | None:

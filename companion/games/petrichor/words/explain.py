@@ -1,6 +1,6 @@
 """Explanations in words: what a thing is and does, and why it is no answer now.
 
-The ``first_player`` token, without a value, is the only thing that is no pick.
+Things that are no picks: a ``cloud`` by its tile, and the ``first_player`` token without a value.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ def things(state: State, kind: str) -> tuple[str | int, ...]:
     """The values of all things of a kind."""
     known: dict[str, tuple[str | int, ...]] = {
         "region": () if state.untracked is not None else state.tiles,
+        "cloud": tuple(state.clouds),
         "seat": state.seat_ids,
         "die": tuple(range(len(state.dice))),
         "first_player": ("",),
@@ -53,16 +54,18 @@ def _tile(state: State, at: TileId) -> Explanation[Text]:
 
 
 def _of_tile(state: State, at: TileId) -> Iterator[Text]:
-    """The points of its crop, its marker or the drops that it needs, and its cloud."""
+    """The points of its crop, and its marker or the drops that it needs."""
     printed = state.field.tiles[at]
     yield p.text(f"explain.crop.{printed.crop}")
     if at in state.markers:
         yield p.text(f"explain.{state.markers[at]}")
     else:
         yield p.text("explain.sprouts", n=printed.sprouts)
-    if at in state.clouds:
-        over = state.clouds[at]
-        yield p.text(f"explain.cloud.{p.kind(over)}", n=over.size)
+
+
+def _cloud(state: State, at: TileId) -> Explanation[Text]:
+    over = state.clouds[at]
+    return Explanation(p.cloud_name(state, at), p.text(f"explain.cloud.{p.kind(over)}", n=over.size), chapter="clouds")
 
 
 def _card(state: State, weather: str) -> Explanation[Text]:
@@ -93,6 +96,7 @@ def _first_player(state: State, _: str) -> Explanation[Text]:
 _ABOUT: dict[str, Callable[[State, str], Explanation[Text]]] = {
     **dict.fromkeys(CARDS, _card),
     "region": _tile,
+    "cloud": _cloud,
     "vote": _weather,
     "weather": _weather,
     "seat": _drop,
