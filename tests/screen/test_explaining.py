@@ -38,3 +38,13 @@ def test_an_unlit_region_says_why_it_is_no_answer_and_the_next_touch_counts(tabl
     screen.press("more")
     screen.wait_until(lambda screen: "Fix a mistake" in screen.texts())
     assert found.why_not not in screen.texts()
+
+
+def test_a_taken_council_seat_and_an_empire_explain_themselves(table: RealTable, screen: Screen) -> None:
+    table.begin("raven", "rat", loyalties="unknown")
+    table.send(commands.CloseLobby)
+    screen.wait_for("offer:empire=bear,council_seat=sheriff")
+    screen.press("offer:empire=bear,council_seat=sheriff")
+    screen.press("taken:raven")
+    screen.wait_until(lambda screen: "Bear Sheriff" in screen.texts())
+    assert any("Raven" in text and "act" in text for text in screen.texts())

@@ -192,7 +192,7 @@ def brightness(colour: Any) -> int:
     return sum(colour)
 
 
-def test_where_an_agent_sits_already_that_is_shown_and_cannot_be_pressed(played: Played) -> None:
+def test_where_an_agent_sits_already_that_is_shown_and_is_no_answer(played: Played) -> None:
     played.begin("bear sheriff")
     played.screen.wait_for("offer:empire=bear,council_seat=steward")
     assert "offer:empire=bear,council_seat=sheriff" not in played.screen.targets()

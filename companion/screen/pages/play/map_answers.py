@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from kivy.uix.widget import Widget
-
-from companion.engine.offers import REGION
-from companion.engine.pick import Path, Pick
-from companion.engine.scene import Point, Scene, name_of
+from companion.engine.pick import Path
+from companion.engine.scene import Scene, name_of
 from companion.engine.text import THEN
-from companion.screen.pages.play.explaining import Explainer
 from companion.screen.pages.play.keys import whole
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together
@@ -19,16 +15,14 @@ from companion.table.views.model import PublicAsk
 
 
 class MapAnswers:
-    """The touches of the places of a question. ``send`` gets the picks of one; other places are explained."""
+    """The touches of the places of a question. ``send`` gets the picks of one."""
 
     def __init__(self, desk: Desk, send: Callable[[Path], object]) -> None:
-        self._desk, self._send, self._explainer = desk, send, Explainer(desk)
+        self._desk, self._send = desk, send
         self._ask: PublicAsk[str] | None = None
         self._map: Scene[str] | None = None
 
     def show(self, ask: PublicAsk[str] | None, scene: Scene[str] | None) -> None:
-        if ask != self._ask:
-            self._explainer.close()
         self._ask, self._map = ask, scene
 
     def touch(self, place: str) -> None:
@@ -37,10 +31,6 @@ class MapAnswers:
             self._send(paths[0])
         elif paths:
             self._choose("ui.play.which_way", ((self._describe(path), partial(self._send, path)) for path in paths))
-
-    def explain(self, place: str, at: Point, within: Widget) -> None:
-        """Explain a place that is no answer now, at a point of the window, beside it ``within`` the map."""
-        self._explainer.explain(self._ask, (Pick(REGION, place),), at, within)
 
     def unsure(self, one: str, other: str) -> None:
         """Ask which of two places was meant."""

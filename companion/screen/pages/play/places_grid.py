@@ -9,6 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.uix.widget import Widget
+
+from companion.engine.pick import Path, Pick
+from companion.engine.scene import Point
 from companion.engine.summary import Occupant, Tile
 from companion.screen.pages.play.answer_card import KeyedTarget
 from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
@@ -23,6 +27,8 @@ HEADING, CREST, BELOW = 50, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
 PLUS, SEAL = 30, 42
 """Units: the sign of a free place, and the most of a seal."""
+Explain = Callable[[Path, Point, Widget], object]
+"""Explains a thing beside a point of the window, within a widget."""
 MOST = 110
 """The greatest height of a place in units."""
 
@@ -65,9 +71,9 @@ class PlaceCell(KeyedTarget, Laid):
         self._plus.show("" if seat else "ui.plus", ink_on(tile.role))
         self._show_seal(seat)
 
-    def take(self, seat: TableSeat[str]) -> None:
-        """Show the seat that took the place."""
-        self._become(None, "")
+    def take(self, seat: TableSeat[str], explain: Callable[[], object], to: object) -> None:
+        """Show the seat that took the place; a touch explains it."""
+        self._become(explain, f"taken:{seat.id}", to)
         self.picks, self._role = (), "sunk"
         self._words.text = seat.name or seat.label
         self._words.tint("text")
@@ -103,8 +109,9 @@ class PlaceCell(KeyedTarget, Laid):
 class PlacesGrid(Buttons):
     """Offers of places that tiles have."""
 
-    def __init__(self, on_pick: PickHandler, **more: Any) -> None:
+    def __init__(self, on_pick: PickHandler, explain: Explain, **more: Any) -> None:
         super().__init__(on_pick, **more)
+        self._explain = explain
         self._pool = Pool(lambda: PlaceCell(lambda: self.waits))
         self._headings: Pool[Crest] = Pool(Crest)
         self._labels: Pool[TypeLabel] = Pool(lambda: TypeLabel("", "detail", face=SEMIBOLD))
@@ -116,6 +123,7 @@ class PlacesGrid(Buttons):
         """Show offers of the places of tiles; ``places_of`` has said that all are. Set ``keys`` first."""
         known = {seat.id: seat for seat in seats}
         asked = {offer.picks[0].value for offer in offers}
+        first, last = offers[0].picks[0].kind, offers[0].picks[-1].kind
         shown = [tile for tile in tiles if tile.icon in asked]
         by_place = {(str(offer.picks[0].value), str(offer.picks[-1].value)): offer for offer in offers}
         lists = [[each.label for each in tile.occupants] for tile in shown]
@@ -127,11 +135,16 @@ class PlacesGrid(Buttons):
                 if offer is not None:
                     self._next(column, each).offer(offer, tile, seat, partial(self._pick, offer), self.question)
                 elif each.seat and seat is not None:
-                    self._next(column, each).take(seat)
+                    cell = self._next(column, each)
+                    thing = (Pick(first, tile.icon), Pick(last, each.place))
+                    cell.take(seat, partial(self._explain_cell, cell, thing), self.question)
         for cell, *_ in self._cells:
             self._assign_key(cell)
         self._head(shown)
         self._lay()
+
+    def _explain_cell(self, cell: PlaceCell, thing: Path) -> None:
+        self._explain(thing, cell.center, self)
 
     def _next(self, column: int, each: Occupant[str]) -> PlaceCell:
         cell: PlaceCell = self._pool.take(len(self._cells) + 1)[-1]

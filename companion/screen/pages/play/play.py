@@ -21,6 +21,7 @@ from companion.screen.pages.play.amending import AmendingDialog
 from companion.screen.pages.play.answer_panel import AnswerPanel
 from companion.screen.pages.play.banner import turn_of
 from companion.screen.pages.play.correcting import CorrectionDialog
+from companion.screen.pages.play.explaining import Explainer
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
 from companion.screen.pages.play.key_lines import KeyLines
@@ -76,8 +77,9 @@ class PlayPage(StagePage):
         self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = Map(self._touched.touch, self._touched.unsure)
-        self._map.on_other = self._touched.explain
-        self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats)
+        self._explainer = Explainer(desk)
+        self._map.on_other, self._tiles.on_tile = self._explainer.explain_place, self._explainer.explain_tile
+        self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats, self._explainer.explain)
         self._photo = BoardPhoto(desk, lambda texture: self._map.under(texture, *PHOTO))
         self._rail = Rail(
             {
@@ -148,6 +150,7 @@ class PlayPage(StagePage):
             self._map_wanted = False
         ask, match = self._ask, view.match
         self._touched.show(ask, view.map)
+        self._explainer.show(ask)
         mended = view.amending is not None
         self._hands.show_moves(view)
         self._photo.show(view.photo)

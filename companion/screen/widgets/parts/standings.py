@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from kivy.uix.widget import Widget
+
+from companion.engine.scene import Point
 from companion.engine.summary import Mark, Tile
 from companion.screen.runtime.paint import BLACK, ink_on, u
 from companion.screen.widgets.boxes import Laid, Pool, Row, place, put
@@ -131,6 +134,9 @@ class Standing(Laid):
 class Standings(Row):
     """All tiles, side by side or below each other."""
 
+    on_tile: Callable[[Tile[str], Point, Widget], object] = staticmethod(lambda *_: None)
+    """Gets a touched tile, the middle of its lower edge on the window, and the strip."""
+
     def __init__(self) -> None:
         super().__init__(apart=APART)
         self._pool = Pool(Standing)
@@ -141,6 +147,21 @@ class Standings(Row):
         self._tiles = tiles
         put(self, *self._pool.take(len(tiles)))
         self._turn()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        for widget, tile in self._pool.each(self._tiles):
+            if widget.collide_point(*touch.pos):
+                self.on_tile(tile, (widget.center_x, widget.y), self)
+        return True
 
     def _turn(self, *_: Any) -> None:
         high, edge, close = self.height > self.width, u(EDGE), u(4)
