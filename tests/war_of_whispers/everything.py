@@ -121,6 +121,7 @@ def options() -> Iterator[Text]:
     yield from (seat.label for seat in GAME.setup.choices().seats)
     for option in GAME.setup.choices().options:
         yield from (option.label, option.help, *(value.label for value in option.values))
+        yield from (value.help for value in option.values if value.help is not None)
     yield from (preset.label for preset in GAME.setup.choices().presets)
 
 
