@@ -38,7 +38,7 @@ class MoveText(Text):
 
     __slots__ = ("act", "where")
 
-    def __init__(self, act: Text, where: Value = "", *, by: Value = "") -> None:
+    def __init__(self, act: Text, where: Text | str = "", *, by: Value = "") -> None:
         says = Text(FACT, {"first": act, "rest": where}) if where else act
         whole = Text(NAMED, {"name": by, "says": says}) if by else says
         super().__init__(whole.key, whole.values)

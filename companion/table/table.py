@@ -34,6 +34,7 @@ from companion.table.history.past import Past
 from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import CurrentMatch, Late, Luck, Match
 from companion.table.match.matches import Matches
+from companion.table.match.reading import ScoreReading
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby, Networks
 from companion.table.seats.private_view import PrivateView
@@ -71,6 +72,7 @@ class Table:
         self.boards = BoardService(self.matches.boards, self._say)
         self.private = PrivateView(self.seats, clock)
         self.timer = Timer(folder, clock)
+        self.reading = ScoreReading(folder)
         self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem))
         self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
         self.buttons = DeviceHub(self.devices, self.lobby, self.send, self.publish)
@@ -79,6 +81,7 @@ class Table:
             seats=self.seats,
             lobby=self.lobby,
             timer=self.timer,
+            reading=self.reading,
             rules=self.rules,
             matches=self.matches,
             boards=self.boards,
@@ -186,6 +189,7 @@ class Table:
             commands.ResumeMatch: self._resume,
             commands.ForgetMatch: self._forget,
             commands.LeaveMatch: self._leave,
+            commands.ReadScore: self._read_out,
             commands.BeginRematch: self._rematch,
             commands.CloseLobby: self._get_ready,
             commands.ShowJoinCode: self.lobby.invite,
@@ -266,6 +270,12 @@ class Table:
         self.lobby.hide()
         self.private.close()
         self.current.change(None)
+        return None
+
+    def _read_out(self, command: commands.ReadScore) -> CommandResult:
+        if self.match is None or not self.match.over or command.entries != len(self.match.log.entries):
+            return Late()
+        self.reading.read_out(self.match, command.rows)
         return None
 
     def _open_again(self, match_id: str) -> None:

@@ -63,6 +63,11 @@ def holds(selector: str) -> Does:
     return hold
 
 
+def reads_out(_: Page, table: Table) -> None:
+    """Read out the whole score at the table."""
+    table.reads_out()
+
+
 ENTERED = tuple(taps(f"^{empire}$") for empire in ("Lion", "Bear", "Horse", "Eagle"))
 CONFIRMED = taps("Confirm")
 
@@ -95,9 +100,15 @@ SHOTS = (
     Shot("settings", "acting", "raven", TO_SETTINGS),
     Shot("swapping", "swapping", "rat"),
     Shot("swapping-two", "swapping", "rat", (taps("Devout"), taps("Opposed"))),
-    Shot("over", "over", "raven"),
+    Shot("reading", "over", "raven"),
+    Shot("over", "over", "raven", (reads_out,)),
     *(
-        Shot(f"{key}-{name}", f"{key}-{name}", games.game(key).setup.choices().seats[0].id)
+        Shot(
+            f"{key}-{name}",
+            f"{key}-{name}",
+            games.game(key).setup.choices().seats[0].id,
+            (reads_out,) if name == "over" else (),
+        )
         for key in OTHERS
         for name in SEEN
     ),
@@ -166,6 +177,11 @@ class Table:
 
     def stops(self) -> None:
         self._evening.stops()
+
+    def reads_out(self) -> None:
+        match = self._evening.shown().match
+        assert match.scores is not None, "the game is over"
+        tell(self._evening, commands.ReadScore, entries=match.entries, rows=len(match.scores.rows))
 
     def dismisses(self, seat: str) -> None:
         tell(self._evening, commands.DismissPhone, seat=seat)

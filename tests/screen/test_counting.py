@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.screen.widgets.counting import Counting
 
@@ -28,24 +30,9 @@ def test_nothing_is_told_before_it_is_read_out() -> None:
     assert not counting.finished
 
 
-def test_each_row_adds_to_what_everybody_has() -> None:
-    counting = Counting(SHEET)
-    counting.next()
-    assert counting.totals == (8, -1)
-    counting.next()
-    assert counting.totals == (10, 3)
-    assert counting.finished
-
-
-def test_reading_past_the_end_changes_nothing() -> None:
-    counting = Counting(SHEET)
-    for _ in range(5):
-        counting.next()
-    assert counting.read == 2
-
-
-def test_all_rows_at_once() -> None:
-    counting = Counting(SHEET)
-    counting.all()
-    assert counting.finished
-    assert len(counting.rows) == 2
+@pytest.mark.parametrize(("read", "totals"), [(1, (8, -1)), (2, (10, 3)), (5, (10, 3))])
+def test_each_row_adds_to_what_everybody_has(read: int, totals: tuple[int, int]) -> None:
+    counting = Counting(SHEET, read)
+    assert counting.rows == SHEET.rows[:read]
+    assert counting.totals == totals
+    assert counting.finished == (read > 1)

@@ -15,7 +15,7 @@ from companion.table.views.model import TableView
 from tests.screen.finger import press_all
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import OneScreen, Screen
-from tests.views import changed, match
+from tests.views import changed, match, read
 
 pytestmark = pytest.mark.slow
 
@@ -50,12 +50,26 @@ def over(*, undo_shows: bool = False) -> TableView[str]:
         match=match(title="A War of Whispers", entries=7, scores=SHEET),
         undo=6,
         undo_shows=undo_shows,
+        read=1,
     )
+
+
+class ReadingTable(LittleTable):
+    """A table that reads out the score of a view."""
+
+    def __init__(self) -> None:
+        super().__init__(self._read_out)
+
+    def _read_out(self, command: commands.TableCommand) -> commands.Receipt:
+        if isinstance(command, commands.ReadScore):
+            newest = read(self._views[-1])
+            self.show(replace(newest, n=newest.n + 1, read=command.rows))
+        return commands.Receipt(command.id, done=True)
 
 
 @pytest.fixture
 def table() -> Iterator[LittleTable]:
-    table = LittleTable()
+    table = ReadingTable()
     yield table
     table.close()
 
@@ -66,16 +80,23 @@ def screen(one_screen: OneScreen, table: LittleTable) -> Screen:
 
 
 def sent_after(screen: Screen, table: LittleTable, *names: str) -> commands.TableCommand:
+    """The command that the names send, but for reading out the score."""
     press_all(screen, *names)
-    screen.wait_until(lambda _: table.received)
-    return table.received[-1]
+
+    def sent() -> list[commands.TableCommand]:
+        return [command for command in table.received if not isinstance(command, commands.ReadScore)]
+
+    screen.wait_until(lambda _: sent())
+    return sent()[-1]
 
 
 def test_nobody_has_won_before_the_last_empire_is_read_out(screen: Screen, table: LittleTable) -> None:
     table.show(over())
-    for _ in ROWS:
+    for title in (*(row.title for row in ROWS[1:]), None):
+        screen.wait_for("end:next")
         assert not {WINS, SHEET.verdict} & {*screen.texts()}
         press_all(screen, "end:next")
+        screen.wait_until(lambda screen, title=title: title is None or title in screen.texts())
     screen.wait_until(lambda screen: WINS in screen.texts())
     assert {"19", "12"} <= set(screen.texts())
     assert SHEET.verdict not in screen.texts(), "it is said once"

@@ -49,7 +49,7 @@ class Watched:
         return [MATCH.sub(b"", view) for view in self.sent[viewer]]
 
 
-async def _enters(room: Room, seat: str, empires: tuple[str, ...]) -> None:
+async def enters(room: Room, seat: str, empires: tuple[str, ...]) -> None:
     """A seat enters its loyalties, empire by empire from the most loyal slot."""
     for empire in empires:
         ask = room.asked("enter_loyalties", seat)
@@ -73,7 +73,7 @@ async def _whole_game(watched: Watched, secret: tuple[str, ...], presses: int) -
         await room.does(commands.BeginMatch(room.id(), "war-of-whispers", players, {"loyalties": "entered"}, "raven"))
         await room.does(commands.CloseLobby(room.id()))
         for seat in SEATS:
-            await _enters(room, seat, secret if seat == "raven" else ONE)
+            await enters(room, seat, secret if seat == "raven" else ONE)
         for _ in range(presses):
             seat_asked, ask = room.waiting_for() if room.seen().stage == "play" else (None, None)
             if ask is None:

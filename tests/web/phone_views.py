@@ -225,6 +225,16 @@ SCORES = Sheet(
     (4, 2, 1, 2),
     "Rat wins with the most points.",
 )
+READING = changed(
+    WAITING,
+    stage="over",
+    banner=Banner("Look at the table.", title="The game is over."),
+    place="The end",
+    next=(),
+    log=(),
+    tiles=(),
+)
+"""The table reads out the score."""
 OVER = changed(
     WAITING,
     stage="over",
@@ -232,8 +242,6 @@ OVER = changed(
     place="The end",
     next=(),
     scores=SCORES,
-    me_title="Your loyalties",
-    me=tokens(*SLOTS),
     tiles=TILES,
     tiles_title="Empires",
 )

@@ -54,6 +54,7 @@ PHONE: dict[str, tuple[Any, Callable[[Page], object]]] = {
     "deploying": (views.DEPLOYING, there),
     "entering": (views.entering("lion", "bear"), there),
     "swapped": (views.SWAPPED, there),
+    "reading": (views.READING, there),
     "over": (views.OVER, there),
     "scores": (views.OVER, lambda tab: button(tab, "All scores").click()),
     "more": (views.WAITING, more),

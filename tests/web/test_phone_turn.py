@@ -13,7 +13,7 @@ from companion.engine.moves import Route as MoveRoute
 from companion.engine.scene import Area, Icon, Scene, carrying
 from tests.views import changed
 from tests.web import phone_views as views
-from tests.web.phone_hands import Opened, button, more
+from tests.web.phone_hands import Opened, button, holder, more, read_log, secrets_in, turn
 from tests.web.phone_lab import Lab
 from tests.web.waiting import until
 
@@ -276,6 +276,22 @@ def test_the_first_moves_of_a_set_up_are_shown_on_the_map(lab: Lab, opened: Open
     expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "B4"])
     moves.get_by_role("checkbox").first.click()
     expect(tab.locator(".own-map .map-badge text")).to_have_text(["B4", "L2"])
+
+
+def test_while_the_table_reads_out_the_score_a_phone_says_to_look_there(lab: Lab, opened: Opened) -> None:
+    lab.map = MAP
+    lab.show(views.WAITING)
+    tab = opened()
+    read_log(tab)
+    lab.show(views.READING)
+    expect(tab.get_by_role("heading", level=1)).to_have_text("The game is over.")
+    expect(turn(tab)).to_have_text("Look at the table.")
+    expect(tab.locator(".tokens")).to_be_visible()
+    assert secrets_in(tab) == []
+    expect(tab.locator(".ranks, .band, .strip, .moves, .own-map")).to_have_count(0)
+    lab.show(views.OVER)
+    expect(tab.get_by_role("heading", level=1)).to_have_text("You came 4th")
+    expect(holder(tab)).to_have_count(0)
 
 
 def test_after_the_game_the_board_is_cleared_last(lab: Lab, opened: Opened) -> None:

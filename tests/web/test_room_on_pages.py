@@ -59,8 +59,6 @@ class Reader:
             told = view["me_title"] if entered else asked[0]["banner"]["verb"]
         elif seat is not None and match["banner"]["seat"]:
             told = match["place"]
-        if seat is not None and view["stage"] == "over":
-            told = view["match"]["scores"]["verdict"]
         expect(self.tab.locator(".waiting, h1, .verb", has_text=told).first).to_be_visible()
         self.looks(place)
 
@@ -130,6 +128,8 @@ def test_on_a_phone_every_text_has_room(at_phone: Reader, hall: Hall, language: 
     expect(at_phone.tab.locator("html")).to_have_attribute("lang", tag_of(language))
     assert hall.do(commands.CloseLobby(new_id())).done
     at_phone.sees_each_question("raven", 8)
+    at_phone.follows("raven", "the table reads out the score")
+    assert hall.do(commands.ReadScore(new_id(), shown(hall)["match"]["entries"], 5)).done
     at_phone.tab.locator(".ranks").wait_for()
     at_phone.looks("the score")
     assert at_phone.found == []

@@ -218,13 +218,15 @@ def test_the_score_builds_up_row_by_row(hall: Hall, at_table: Opened) -> None:
     play_on(hall, lambda view: bool(view["stage"] == "over"))
     tab = at_table()
     scores = shown(hall)["match"]["scores"]
-    expect(tab.locator("tr.counted")).to_have_count(0)
+    expect(tab.locator("tr.counted")).to_have_count(1)
     assert scores["verdict"] not in tab.content()
     button(tab, "Next").click()
-    expect(tab.locator("tr.counted")).to_have_count(1)
+    expect(tab.locator("tr.counted")).to_have_count(2)
+    assert shown(hall, "raven")["match"]["scores"] is None
     button(tab, "Show all").click()
     expect(tab.locator("tfoot td")).to_have_text([str(total) for total in scores["totals"]])
     expect(tab.get_by_text(scores["verdict"])).to_be_visible()
+    assert shown(hall, "raven")["match"]["scores"] == scores
     button(tab, "Play again").click()
     expect(waits(tab)).to_be_visible()
 

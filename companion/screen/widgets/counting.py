@@ -1,7 +1,4 @@
-"""The score as it is read out: one row after the other, with the points so far.
-
-Pure. The reading is a matter of the screen alone.
-"""
+"""The score as it is read out: one row after the other, with the points so far. Pure."""
 
 from __future__ import annotations
 
@@ -30,9 +27,3 @@ class Counting:
         if self.finished:
             return self.sheet.totals
         return tuple(sum(row.cells[i].points for row in self.rows) for i in range(len(self.sheet.seats)))
-
-    def next(self) -> None:
-        self.read = min(self.read + 1, len(self.sheet.rows))
-
-    def all(self) -> None:
-        self.read = len(self.sheet.rows)

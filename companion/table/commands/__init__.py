@@ -144,6 +144,13 @@ class LeaveMatch(ClientCommand, frozen=True):
     """Close the match. The journal keeps it."""
 
 
+class ReadScore(ClientCommand, frozen=True):
+    """Read out the score up to a row. ``entries`` is the length of the log that the client had."""
+
+    entries: Count
+    rows: Count
+
+
 class BeginRematch(ClientCommand, frozen=True):
     """Begin a new match with the same players, options, board and phones."""
 
@@ -301,6 +308,7 @@ TableCommand = (
     | ResumeMatch
     | ForgetMatch
     | LeaveMatch
+    | ReadScore
     | BeginRematch
     | CloseLobby
     | ShowJoinCode

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine import offers
 from companion.engine.agenda import Event, Outcome
 from companion.engine.banner import Banner, PickLabel
@@ -20,7 +22,7 @@ from companion.engine.moves import Move
 from companion.engine.pick import Path
 from companion.engine.prompt import Prompt
 from companion.engine.scene import Scene
-from companion.engine.summary import Mark, OwnThing, SeatFacts, Tile
+from companion.engine.summary import Mark, OwnThing, SeatFacts, Sheet, Tile
 from companion.engine.text import SeatName, Text, commas, sentences
 from companion.table.match.match import Match, Open
 from companion.table.views import model as s
@@ -74,27 +76,39 @@ class MatchPresenter:
         return self._once(self.scene)
 
     @cached_property
+    def sheet(self) -> Sheet[Text] | None:
+        """The score of a match that is over."""
+        scoring, state = self._match.game.scoring, self._state
+        scores = scoring.scores(state) if self._match.over else None
+        return None if scores is None else scoring.sheet(scores, state.seat_ids)
+
+    @cached_property
     def public(self) -> s.PublicMatch[Text]:
+        return self._once(self._public(self.sheet))
+
+    @cached_property
+    def quiet(self) -> s.PublicMatch[Text]:
+        """The public part without the score, the tiles and the moves: the table has the word."""
+        return self._once(replace(self._public(None), tiles=(), moves=(), acts=(), routes=(), movers=()))
+
+    def _public(self, sheet: Sheet[Text] | None) -> s.PublicMatch[Text]:
         match, game, state = self._match, self._match.game, self._state
-        scores = game.scoring.scores(state) if match.over else None
         moves = tuple(map(game.words.move, match.moves))
-        return self._once(
-            s.PublicMatch(
-                id=match.id,
-                title=game.title,
-                scoring=match.log.scoring,
-                entries=self._entries,
-                place=game.words.place(state),
-                banner=self._banner(),
-                moves=moves,
-                acts=tuple((move.act, move.where) for move in moves),
-                routes=tuple(move.routes if isinstance(move, Move) else () for move in match.moves),
-                movers=tuple(move.about if isinstance(move, Move) else "" for move in match.moves),
-                next=game.words.coming(state),
-                tiles=self.tiles,
-                tiles_title=game.picture.tiles_title,
-                scores=None if scores is None else game.scoring.sheet(scores, state.seat_ids),
-            )
+        return s.PublicMatch(
+            id=match.id,
+            title=game.title,
+            scoring=match.log.scoring,
+            entries=self._entries,
+            place=game.words.place(state),
+            banner=self._banner(),
+            moves=moves,
+            acts=tuple((move.act, move.where) for move in moves),
+            routes=tuple(move.routes if isinstance(move, Move) else () for move in match.moves),
+            movers=tuple(move.about if isinstance(move, Move) else "" for move in match.moves),
+            next=game.words.coming(state),
+            tiles=self.tiles,
+            tiles_title=game.picture.tiles_title,
+            scores=sheet,
         )
 
     @cached_property
@@ -105,6 +119,13 @@ class MatchPresenter:
                 s.PublicSeat(p.id, p.label, p.role, p.facts, p.first, p.name, p.icon, p.pieces, p.id in self.asked)
                 for p in self.places
             )
+        )
+
+    @cached_property
+    def quiet_seats(self) -> tuple[s.PublicSeat[Text], ...]:
+        """The players' places for the seats, without their facts: those of the end may say who has won."""
+        return self._once(
+            tuple(s.PublicSeat(p.id, p.label, p.role, first=p.first, name=p.name, icon=p.icon) for p in self.places)
         )
 
     @cached_property
@@ -164,7 +185,7 @@ class MatchPresenter:
         """The banner of the one required question, or of all of them together."""
         match, state = self._match, self._state
         if match.over:
-            return Banner(Text("ui.play.over"), title=match.game.title)
+            return Banner(Text("ui.play.look"), title=Text("ui.play.ended"))
         prompts = [prompt for prompt in match.log.position.prompts if prompt.required]
         banners = [match.game.words.banner(state, prompt, ()) for prompt in prompts]
         if len(banners) == 1:

@@ -310,6 +310,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
 
     While the table amends an entry, ``match`` and ``map`` are those of that moment, and nothing else can be done.
     ``in_sight`` keeps the map visible beside the answers. ``photo`` is the photo that lies under it, ``""`` for none.
+    ``read`` is the number of rows of the score that were read out.
     """
 
     stage: Literal["lobby", "play", "over"]
@@ -331,6 +332,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     wifi: str = ""
     paused: bool = False
     timer: TimerReading | None = None
+    read: int = 0
 
 
 # The views of a seat
@@ -339,7 +341,8 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
 class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field="view", tag="seat"):
     """A match for one seat, with its secrets: ``me``, and its own questions and lines.
 
-    ``undo`` is 1 if the seat may undo the last answer. ``wifi`` is the network of the table, if one is set.
+    ``undo`` is 1 if the seat may undo the last answer. ``wifi`` is the network of the table, if one is set. Until the
+    table has read out the whole score, ``match`` has no ``scores``, ``log`` no lines, and ``seats`` have no facts.
     """
 
     n: int = 0

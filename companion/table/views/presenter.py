@@ -21,6 +21,7 @@ from companion.table.devices.states import DeviceStates
 from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import CurrentMatch, Match
 from companion.table.match.matches import Matches
+from companion.table.match.reading import ScoreReading
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby
 from companion.table.seats.private_view import PrivateView
@@ -45,6 +46,7 @@ class Parts:
     seats: Seats
     lobby: Lobby
     timer: Timer
+    reading: ScoreReading
     rules: HouseRules
     matches: Matches
     boards: BoardService
@@ -85,7 +87,9 @@ class Presenter:
         if match is None:
             return self._encoder.encode(())
         log = self._log_of(match)
-        return self._encoder.encode(log.of_table(before) if viewer is None else log.of_seat(viewer, before))
+        if viewer is None:
+            return self._encoder.encode(log.of_table(before))
+        return self._encoder.encode(() if self._is_quiet(match) else log.of_seat(viewer, before))
 
     def explain(self, viewer: Viewer, ask: str, thing: Path) -> bytes:
         """What a thing is, and why it is no answer to an open question of this viewer, as JSON; ``null`` for nothing.
@@ -173,6 +177,7 @@ class Presenter:
             wifi=settings.network,
             paused=parts.timer.paused,
             timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,
+            read=self._read(match),
         )
 
     def _offered(self, match: Match) -> CheckPart[Text] | None:
@@ -197,17 +202,17 @@ class Presenter:
         parts, match = self._parts, self._parts.current.match
         if match is None or seat not in match.seats:  # a phone of another match, which is being dismissed
             return s.IdleView(seat=seat, language=self._language)
-        now, undo = self._now(match), match.last_by(seat)
+        now, undo, quiet = self._now(match), match.last_by(seat), self._is_quiet(match)
         paused = Text("ui.pause.elsewhere") if parts.timer.paused else ""
         return s.SeatView(
             seat=seat,
             stage="over" if match.over else "play",
-            match=now.public,
+            match=now.quiet if quiet else now.public,
             language=self._language,
             notice=self._private_notice(now.titles) or paused,
-            seats=now.seats,
+            seats=now.quiet_seats if quiet else now.seats,
             asks=now.own_asks(seat),
-            log=self._log_of(match).of_seat(seat),
+            log=() if quiet else self._log_of(match).of_seat(seat),
             undo=int(undo),
             undo_shows=undo and match.log.undo_reveals(),
             me=now.own(seat),
@@ -216,6 +221,16 @@ class Presenter:
             paused=parts.timer.paused,
             wifi=parts.lobby.settings.network,
         )
+
+    def _read(self, match: Match) -> int:
+        """The rows of the score that were read out."""
+        sheet = self._now(match).sheet
+        return 0 if sheet is None else min(self._parts.reading.rows(match), len(sheet.rows))
+
+    def _is_quiet(self, match: Match) -> bool:
+        """Whether seats still wait for the score: the table reads it out."""
+        sheet = self._now(match).sheet
+        return sheet is not None and self._read(match) < len(sheet.rows)
 
     def _private_notice(self, titles: dict[str, Text]) -> Text | str:
         """The notice of an open private view, for every viewer."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.moves import Move, MoveText
-from companion.engine.text import Text, Value, commas
+from companion.engine.text import Text, commas
 from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import region_label
@@ -21,7 +21,7 @@ def move(made: Move) -> MoveText:
     return _MOVES[type(made)](made)
 
 
-def _where(place: Post | str) -> Value:
+def _where(place: Post | str) -> Text | str:
     """A place of pieces; places that are no region and no council seat have words of their own."""
     return Text(f"beside.{place}") if place in {"reserve", "box"} else where(place)
 

@@ -55,7 +55,7 @@ def post(place: Post) -> Text:
     return Text("post", {"empire": empire(place.empire), "council_seat": council_seat(place.council_seat)})
 
 
-def where(place: Post | RegionId) -> Value:
+def where(place: Post | RegionId) -> Text | str:
     return post(place) if isinstance(place, Post) else region_label(place)
 
 

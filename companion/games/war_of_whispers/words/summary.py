@@ -128,7 +128,7 @@ def _holds(seen: SeatView) -> Iterator[Told]:
 
 def _facts(seen: SeatView, *, over: bool) -> Iterator[Told]:
     """Open tokens and swaps."""
-    shown = {place: name for place, name in seen.loyalties.items() if _open(seen, place, over=over)}
+    shown = {place: name for place, name in seen.loyalties.items() if over or place in seen.revealed}
     if shown:
         pieces = tuple(Piece(name, _worth(place), empire_role(name)) for place, name in shown.items())
         yield Text("seat.shows", {"tokens": tokens(shown)}), pieces
@@ -136,17 +136,13 @@ def _facts(seen: SeatView, *, over: bool) -> Iterator[Told]:
         yield Text("seat.swaps", {"n": seen.swaps}), (Piece("swap", str(seen.swaps)),)
 
 
-def _open(seen: SeatView, place: Slot, *, over: bool) -> bool:
-    return over or place in seen.revealed
-
-
 # The tokens of a seat
 
 
 def own(state: State, seat: SeatId) -> tuple[OwnThing[Text], ...]:
     """The five slots of a seat as its player sees them, from the most loyal to the least."""
-    seen, over = own_seat(state, seat), state.place.phase == "end"
-    return tuple(_token(seen, place, over=over) for place in SLOTS)
+    seen = own_seat(state, seat)
+    return tuple(_token(seen, place) for place in SLOTS)
 
 
 def _worth(place: Slot) -> str:
@@ -154,8 +150,8 @@ def _worth(place: Slot) -> str:
     return f"\N{MULTIPLICATION SIGN}{SLOT_VALUES[place]}".replace("-", "\N{MINUS SIGN}")
 
 
-def _token(seen: SeatView, place: Slot, *, over: bool) -> OwnThing[Text]:
-    name, lies_open, worth = seen.loyalties.get(place), _open(seen, place, over=over), _worth(place)
+def _token(seen: SeatView, place: Slot) -> OwnThing[Text]:
+    name, lies_open, worth = seen.loyalties.get(place), place in seen.revealed, _worth(place)
     if name is None:
         return OwnThing(slot(place), Text("token.unknown"), open=lies_open, worth=worth)
     return OwnThing(slot(place), empire(name), empire_role(name), name, lies_open, worth)

@@ -46,16 +46,15 @@ class EndPage(StagePage):
         self.add_widget(self._stack)
 
     def show(self, view: TableView[str]) -> None:
-        another = self._view is None or view.match.id != self._view.match.id
         self._view = view
         for undo in self._undo:
             undo.off = not view.undo
         sheet = view.match.scores
         if sheet is None:
             return
-        if another or self._counting is None or self._counting.sheet != sheet:
-            self._counting = Counting(sheet, 1)
-            self._stack.show("reveal" if sheet.rows else "podium")
+        before, self._counting = self._counting, Counting(sheet, view.read)
+        if before is None or before.sheet != sheet or before.read > view.read:
+            self._stack.show("podium" if self._counting.finished else "reveal")
         self._draw()
 
     def _draw(self) -> None:
@@ -95,13 +94,16 @@ class EndPage(StagePage):
         if self._counting.finished:
             self._turn_to("podium")
         else:
-            self._counting.next()
-            self._draw()
+            self._read_out(self._counting.read + 1)
 
     def _show_all(self) -> None:
         assert self._counting is not None, "there is a sheet to read"
-        self._counting.all()
+        self._read_out(len(self._counting.sheet.rows))
         self._turn_to("podium")
+
+    def _read_out(self, rows: int) -> None:
+        if self._view is not None:
+            self.desk.send(commands.ReadScore, entries=self._view.match.entries, rows=rows)
 
     def _turn_to(self, name: str) -> None:
         self._stack.show(name)

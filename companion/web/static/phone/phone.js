@@ -156,7 +156,7 @@ function receive(sent) {
   page.older = page.older.filter((line) => view.log.length && line.seq < view.log[0].seq);
   const turned = musts(view).map(about).join() !== (last ? musts(last).map(about).join() : "");
   if (last) settle(places.filter((place) => !last.asks.map(about).includes(place)));
-  if (turned && musts(view).length && page.at !== "play") page.at = "play";
+  if ((turned && musts(view).length) || !view.log.length || (page.at === "scores" && !view.match.scores)) page.at = "play";
   fetchMap(view);
   draw();
   if (turned && !page.held) scrollTo(0, 0);

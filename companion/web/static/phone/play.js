@@ -32,7 +32,7 @@ export function Play({ page }) {
   const above = required.includes(mapped) && mapped.offers.length > MANY_OFFERS;
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
-  const map = page.map && !scores && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
+  const map = page.map && view.stage !== "over" && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
     <${GameMap} page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
@@ -171,7 +171,7 @@ function PlayAgain({ page: { view, state, unconfirmed, give, change } }) {
 function Bar({ page, required }) {
   const { view, held } = page;
   const draft = secretDraft(required);
-  const covered = view.me.some(isCovered);
+  const covered = !view.match.scores && view.me.some(isCovered);
   const entering = draft && isEntering(draft, view.me, view.match.tiles);
   return html`<footer class="bar">
     ${view.match.scores && html`<${Button} onClick=${() => page.go("scores")}>${say("phone.all_scores")}<//><${PlayAgain} page=${page} />`}

@@ -34,7 +34,6 @@ const FRESH = {
   lifted: null,
   ways: null,
   unfolded: "", // the opening that was opened
-  rows: 0,
   dialog: null,
 };
 

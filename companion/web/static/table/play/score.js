@@ -9,8 +9,9 @@ import { press } from "../parts.js";
 export function FinalScore({ page }) {
   const { view } = page;
   const { scores, scoring } = view.match;
-  const rows = Math.min(page.rows, scores.rows.length);
+  const rows = view.read;
   const all = rows === scores.rows.length;
+  const readOut = (upTo) => page.send({ do: "read_score", entries: view.match.entries, rows: upTo });
   const first = view.seats.find(({ id }) => id === scores.seats[scores.ranks.indexOf(1)]);
   const winner = all && first ? { role: first.role, icon: first.icon } : {};
   return html`<main class="over">
@@ -20,7 +21,7 @@ export function FinalScore({ page }) {
       <${Sheet} sheet=${scores} seats=${view.seats} rows=${rows} />
     </div>
     <footer class="begin row">${!all
-      ? [press("end.all", () => page.change({ rows: scores.rows.length }), "quiet"), press("end.next", () => page.change({ rows: rows + 1 }), "main")]
+      ? [press("end.all", () => readOut(scores.rows.length), "quiet"), press("end.next", () => readOut(rows + 1), "main")]
       : [
           view.undo > 0 && press("play.undo", () => page.undo(1), "quiet"),
           view.undo > 0 && press("play.log", () => page.open("log"), "quiet"),
