@@ -319,6 +319,8 @@ class Game(Generic[S]):
     """
     seat_word: str = ""
     """A second key for a seat in data for other programs, beside ``seat``."""
+    bgg_id: int | None = None
+    """The number of the game at BoardGameGeek, if it has one."""
     wire_version: int = 1
     upcasts: Mapping[int, Upcast] = field(default_factory=dict)
 

@@ -164,6 +164,8 @@ GAMES = (
     Shot("private-change", "swapping", ("log",)),
     Shot("end-first", "over", ("end:next",)),
     Shot("end-all", None, ("end:all",)),
+    Shot("end-details", None, ("end:details",)),
+    Shot("end-code", None, ("end:bgstats",)),
     Shot("large-start", START, ("start:settings", "settings:sound", "timer:False", "back", *LARGE)),
     Shot("large-lobby", JOINING),
     Shot("large-deploying", "deploying"),

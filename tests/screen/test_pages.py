@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 import zxingcpp
 
@@ -111,6 +113,24 @@ def test_the_lobby_has_rings_for_each_phone_and_none_for_a_pin(screen: Screen, t
     table.send(commands.SetPin, seat="rat", pin="1234")
     screen.wait_until(lambda screen: screen.texts().count("page") == screen.texts().count("seat") == 1)
     assert any(text.startswith("PIN set") for text in screen.texts())
+
+
+def test_the_code_for_bg_stats_is_shown_when_somebody_taps_it_and_reads_as_its_link(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, _ = sized
+    table.begin("raven", "spider", "rat", "serpent", loyalties="dealt")
+    table.send(commands.CloseLobby)
+    table.plays_until(lambda shown: shown.stage == "over", Random(3))
+    press_all(screen, "end:all", "end:details")
+    screen.wait_for("end:bgstats")
+    assert read_code(screen) == ""
+    press_all(screen, "end:bgstats")
+    code = table.shown().bgstats
+    assert code is not None
+    screen.wait_until(lambda screen: read_code(screen) == code.text)
+    press_all(screen, "code:hide")
+    screen.wait_until(lambda screen: read_code(screen) == "")
 
 
 def side_of_code(screen: Screen) -> int:

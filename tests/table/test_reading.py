@@ -59,11 +59,15 @@ def test_no_seat_is_sent_the_score_before_the_last_row(tmp_path: Path, key: str)
                 assert view.match.scores is None
                 assert not view.log
                 assert room.table.log(seat, 10_000) == b"[]"
+                assert not view.bgstats
                 assert not any(each.facts or each.pieces for each in view.seats)
         await reads_out(room)
         for seat in seats:
             assert room.seen(seat).match.scores == sheet
             assert room.seen(seat).log
+            code = room.seen().bgstats
+            assert code is not None
+            assert code.text == room.seen(seat).bgstats
             assert any(each.facts for each in room.seen(seat).seats)
 
     in_a_room(tmp_path, evening)

@@ -354,6 +354,9 @@ def test_the_end_says_the_own_place_and_points(lab: Lab, opened: Opened) -> None
     expect(tab.locator(".band .verb")).to_have_text("17 points, 9 behind Cleo")
     expect(tab.locator(".ranks li")).to_have_count(4)
     expect(tab.locator(".ranks .mine")).to_contain_text("Ann")
+    expect(tab.locator("a")).to_have_count(0)
+    lab.show(replace(views.OVER, bgstats="bgstats://play?data=%7B%7D"))
+    expect(tab.get_by_role("link", name="Add to BG Stats")).to_have_attribute("href", "bgstats://play?data=%7B%7D")
 
 
 def test_without_the_table_for_a_minute_there_are_two_things_to_try(

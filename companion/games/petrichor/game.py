@@ -31,6 +31,7 @@ from companion.games.petrichor.words.sheet import sheet
 
 GAME: g.Game[State] = g.Game(
     key="petrichor",
+    bgg_id=210274,
     wire_version=2,
     upcasts=UPCASTS,
     setup=g.GameSetup(type=NewGame, choices=choices, new=new_game),

@@ -43,6 +43,7 @@ from companion.games.war_of_whispers.words.sheet import sheet
 
 GAME: g.Game[State] = g.Game(
     key="war-of-whispers",
+    bgg_id=253499,
     wire_version=2,
     upcasts=UPCASTS,
     seat_word="society",

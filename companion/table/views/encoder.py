@@ -20,6 +20,7 @@ class Encoder:
                 return say(text)
             raise TypeError(f"a {type(text).__name__} cannot be in a view")
 
+        self.say = say
         self._encoder = msgspec.json.Encoder(enc_hook=word)
 
     def encode(self, view: object) -> bytes:

@@ -25,6 +25,7 @@ from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Sheet, Tile
 from companion.engine.text import SeatName, Text, commas, sentences
 from companion.table.match.match import Match, Open
+from companion.table.views import bgstats
 from companion.table.views import model as s
 from companion.table.views.encoder import Encoder
 
@@ -38,7 +39,7 @@ class MatchPresenter:
 
     def __init__(self, match: Match, encoder: Encoder) -> None:
         self._match = match
-        self._once = encoder.once
+        self._once, self._say = encoder.once, encoder.say
         self._state = match.log.position.state
         self._entries = len(match.log.entries)
         self._asks: dict[tuple[str, Path], s.PublicAsk[Text]] = {}
@@ -81,6 +82,11 @@ class MatchPresenter:
         scoring, state = self._match.game.scoring, self._state
         scores = scoring.scores(state) if self._match.over else None
         return None if scores is None else scoring.sheet(scores, state.seat_ids)
+
+    @cached_property
+    def bgstats(self) -> str:
+        """The link of a match that is over for the app BG Stats."""
+        return bgstats.link(self._match, self._say)
 
     @cached_property
     def public(self) -> s.PublicMatch[Text]:

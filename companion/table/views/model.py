@@ -310,7 +310,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
 
     While the table amends an entry, ``match`` and ``map`` are those of that moment, and nothing else can be done.
     ``in_sight`` keeps the map visible beside the answers. ``photo`` is the photo that lies under it, ``""`` for none.
-    ``read`` is the number of rows of the score that were read out.
+    ``read`` is the number of rows of the score that were read out, and ``bgstats`` the code that keeps it elsewhere.
     """
 
     stage: Literal["lobby", "play", "over"]
@@ -333,6 +333,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     paused: bool = False
     timer: TimerReading | None = None
     read: int = 0
+    bgstats: Code[T] | None = None
 
 
 # The views of a seat
@@ -343,6 +344,7 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
 
     ``undo`` is 1 if the seat may undo the last answer. ``wifi`` is the network of the table, if one is set. Until the
     table has read out the whole score, ``match`` has no ``scores``, ``log`` no lines, and ``seats`` have no facts.
+    ``bgstats`` is the link that keeps the score in the app BG Stats.
     """
 
     n: int = 0
@@ -361,6 +363,7 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     amending: OwnAmending[T] | None = None
     paused: bool = False
     wifi: str = ""
+    bgstats: str = ""
 
 
 class FoundSeat(msgspec.Struct, frozen=True):

@@ -26,6 +26,7 @@ from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby
 from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
+from companion.table.views import bgstats
 from companion.table.views import model as s
 from companion.table.views.amendment import as_then, own_amending
 from companion.table.views.encoder import Encoder
@@ -178,6 +179,7 @@ class Presenter:
             paused=parts.timer.paused,
             timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,
             read=self._read(match),
+            bgstats=bgstats.code(now.bgstats),
         )
 
     def _offered(self, match: Match) -> CheckPart[Text] | None:
@@ -220,6 +222,7 @@ class Presenter:
             amending=own_amending(match, seat),
             paused=parts.timer.paused,
             wifi=parts.lobby.settings.network,
+            bgstats="" if quiet else now.bgstats,
         )
 
     def _read(self, match: Match) -> int:

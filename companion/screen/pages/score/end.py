@@ -13,6 +13,7 @@ from companion.screen.pages.score.reveal import Reveal
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Stack
+from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
@@ -23,6 +24,8 @@ from companion.screen.widgets.score_table import ScoreTable
 from companion.table import commands
 from companion.table.views.model import TableView
 
+CODE = 150
+"""The width of the button of a code in units."""
 INSIDE = 8
 """Units round the entry that would be undone."""
 
@@ -39,8 +42,13 @@ class EndPage(StagePage):
         self._reveal, self._podium = Reveal(self._next, self._show_all, self._undo[0]), Podium(self._undo[1])
         self._table = ScoreTable()
         self._times = TypeLabel("", "detail", "muted", tall=True)
-        sheet = Page(self._table, say("ui.end.title"), back=partial(self._turn_to, "podium"), foot=self._times)
-        self._stack = Stack(reveal=self._reveal, podium=self._podium, details=sheet)
+        show = partial(self._turn_to, "code")
+        self._bgstats = Action(say("ui.end.bgstats"), show, name="end:bgstats", size_hint_x=None, width=u(CODE))
+        back, head = partial(self._turn_to, "podium"), (self._bgstats,)
+        self._sheet = Page(self._table, say("ui.end.title"), back=back, head=head, foot=self._times)
+        hide = Action(say("ui.lobby.hide"), partial(self._turn_to, "details"), look="main", name="code:hide")
+        self._code = CodeSheet(hide)
+        self._stack = Stack(reveal=self._reveal, podium=self._podium, details=self._sheet, code=self._code)
         self._view: TableView[str] | None = None
         self._counting: Counting | None = None
         self.add_widget(self._stack)
@@ -74,9 +82,12 @@ class EndPage(StagePage):
                 for button in buttons:
                     button.lie_on(page)
                 self._podium.show(counting.sheet, scorers, buttons if view.match.scoring else (self._rematch, *buttons))
-            case _:
+            case "details":
                 self._table.show(counting.sheet)
                 self._times.text = totals(view)
+                self._sheet.beside(*(() if view.bgstats is None else (self._bgstats,)))
+            case _ if view.bgstats is not None:
+                self._code.show(view.bgstats, ())
 
     @staticmethod
     def _scorers(view: TableView[str], counting: Counting) -> list[Scorer]:

@@ -127,6 +127,7 @@ const OwnScore = ({ view }) => html`<section class="scores">
   <${Ranks} sheet=${view.match.scores} seats=${view.seats} you=${view.seat} />
   <h2>${say("phone.own_points")}</h2>
   <${OwnRows} sheet=${view.match.scores} seat=${view.seat} />
+  ${view.bgstats && html`<a class="button wide" href=${view.bgstats}>${say("phone.bgstats")}</a>`}
 </section>`;
 
 const LongAway = ({ wifi }) => html`<section class="panel long-away"><b>${say("phone.lost.long")}</b>
