@@ -273,6 +273,8 @@ class Scoring(Generic[S, R]):
 
     A chapter is a step of the charts: its values are those at its end.
     """
+    turning: Callable[[Sequence[tuple[S, S]], S], tuple[Text, ...]] = lambda _, __: ()
+    """The turning points of a game that is over, from the states before and after each answer, and the end."""
 
 
 @dataclass(frozen=True, kw_only=True)

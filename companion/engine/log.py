@@ -7,6 +7,7 @@ amended part is replaced, with everything after it, by the results of the later 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Generic
 
 import msgspec
@@ -180,6 +181,11 @@ class Log(Generic[S]):
     def states(self) -> tuple[S, ...]:
         """The state after each live part."""
         return tuple(self.state_after(parts) for parts in range(1, len(self.live) + 1))
+
+    def answers(self) -> tuple[tuple[S, S], ...]:
+        """The states before and after each answer that counts."""
+        steps = zip(pairwise(self.states()), self.live[1:], strict=True)
+        return tuple(step for step, part in steps if isinstance(part.command, Answer))
 
     def decide(self, command: Command, chance: Chance) -> Entry | Refused:
         """The entry of a command, or why it is refused. Nothing changes."""

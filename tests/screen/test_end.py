@@ -142,6 +142,19 @@ def test_a_narrow_column_says_where_points_come_from_in_short_lines(
     assert screen.end() == 0, screen.errors.read_text()
 
 
+def test_the_turning_points_are_behind_the_details_where_there_are_any(screen: Screen, table: LittleTable) -> None:
+    points = ("Turn 2: Ben takes L4, +4 for Dora", "Turn 3: Ann takes B1, +3 for Ben")
+    table.show(over())
+    press_all(screen, "end:all", "end:details")
+    screen.wait_for("back")
+    assert not {"end:turning", "end:bgstats"} & set(screen.targets())
+    table.show(changed(over(), n=3, read=len(ROWS), turning=points))
+    press_all(screen, "end:turning")
+    screen.wait_until(lambda screen: {*points} <= {*screen.texts()})
+    press_all(screen, "back")
+    screen.wait_for("end:turning")
+
+
 def test_a_rematch_is_one_touch_away(screen: Screen, table: LittleTable) -> None:
     table.show(over())
     assert isinstance(sent_after(screen, table, "end:all", "end:rematch"), commands.BeginRematch)

@@ -30,6 +30,7 @@ from companion.games.war_of_whispers.new_game import choices, new_game
 from companion.games.war_of_whispers.picture import picture
 from companion.games.war_of_whispers.state import NewGame, State
 from companion.games.war_of_whispers.timeline import timeline
+from companion.games.war_of_whispers.turning import turning
 from companion.games.war_of_whispers.upcasts import UPCASTS
 from companion.games.war_of_whispers.view import view
 from companion.games.war_of_whispers.words import phrases, summary
@@ -100,6 +101,7 @@ GAME: g.Game[State] = g.Game(
         read=score_sheet.counted,
         example=Text("game.war-of-whispers.sheet"),
         timeline=timeline,
+        turning=turning,
     ),
     boards=g.BoardFiles(kind="printed", file="boards/standard.json", check=board_file.read, editor=board_editor),
     export=export.position,

@@ -115,6 +115,7 @@ class MatchPresenter:
             tiles=self.tiles,
             tiles_title=game.picture.tiles_title,
             scores=sheet,
+            turning=() if sheet is None else game.scoring.turning(match.log.answers(), state),
         )
 
     @cached_property

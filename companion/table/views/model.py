@@ -200,8 +200,8 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     ``entries`` is the length of the log, for commands. ``banner`` is about everything the game waits for, ``moves``
     are those of the real board, ``movers`` the seat or the icon of the tile that each is about, ``""`` for none,
     ``routes`` the ways that the map shows of each, and ``acts`` its words without the mover: what, and where or how.
-    ``next`` are the coming steps, the nearest first. With ``scoring`` the match was not
-    tracked: it is only scored, without a rematch.
+    ``next`` are the coming steps, the nearest first, and ``turning`` the turning points of the match at its end. With
+    ``scoring`` the match was not tracked: it is only scored, without a rematch.
     """
 
     id: str
@@ -218,6 +218,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     movers: tuple[str, ...] = ()
     routes: tuple[tuple[Route, ...], ...] = ()
     acts: tuple[tuple[T, T | str], ...] = ()
+    turning: tuple[T, ...] = ()
 
 
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):
@@ -343,7 +344,8 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     """A match for one seat, with its secrets: ``me``, and its own questions and lines.
 
     ``undo`` is 1 if the seat may undo the last answer. ``wifi`` is the network of the table, if one is set. Until the
-    table has read out the whole score, ``match`` has no ``scores``, ``log`` no lines, and ``seats`` have no facts.
+    table has read out the whole score, ``match`` has no ``scores``, ``tiles`` and ``moves``, ``log`` no lines, and
+    ``seats`` have no facts.
     ``bgstats`` is the link that keeps the score in the app BG Stats.
     """
 

@@ -10,6 +10,7 @@ from companion.screen.pages.play.pausing import totals
 from companion.screen.pages.score.flood import FloodAction, Scorer, is_pale
 from companion.screen.pages.score.podium import Podium, page_of, winners_of
 from companion.screen.pages.score.reveal import Reveal
+from companion.screen.pages.score.turning import TurningPage
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Stack
@@ -24,8 +25,8 @@ from companion.screen.widgets.score_table import ScoreTable
 from companion.table import commands
 from companion.table.views.model import TableView
 
-CODE = 150
-"""The width of the button of a code in units."""
+TURNING, CODE = 210, 130
+"""The widths of the buttons of the turning points and of a code in units."""
 INSIDE = 8
 """Units round the entry that would be undone."""
 
@@ -42,16 +43,22 @@ class EndPage(StagePage):
         self._reveal, self._podium = Reveal(self._next, self._show_all, self._undo[0]), Podium(self._undo[1])
         self._table = ScoreTable()
         self._times = TypeLabel("", "detail", "muted", tall=True)
-        show = partial(self._turn_to, "code")
-        self._bgstats = Action(say("ui.end.bgstats"), show, name="end:bgstats", size_hint_x=None, width=u(CODE))
-        back, head = partial(self._turn_to, "podium"), (self._bgstats,)
+        self._turns, self._bgstats = self._door("turning", TURNING), self._door("bgstats", CODE)
+        back, head = partial(self._turn_to, "podium"), (self._turns, self._bgstats)
         self._sheet = Page(self._table, say("ui.end.title"), back=back, head=head, foot=self._times)
-        hide = Action(say("ui.lobby.hide"), partial(self._turn_to, "details"), look="main", name="code:hide")
-        self._code = CodeSheet(hide)
-        self._stack = Stack(reveal=self._reveal, podium=self._podium, details=self._sheet, code=self._code)
+        hide = partial(self._turn_to, "details")
+        self._turning = TurningPage(hide)
+        self._code = CodeSheet(Action(say("ui.lobby.hide"), hide, look="main", name="code:hide"))
+        pages = {"details": self._sheet, "turning": self._turning, "bgstats": self._code}
+        self._stack = Stack(reveal=self._reveal, podium=self._podium, **pages)
         self._view: TableView[str] | None = None
         self._counting: Counting | None = None
         self.add_widget(self._stack)
+
+    def _door(self, page: str, width: float) -> Action:
+        """A button of the details that opens a page."""
+        show = partial(self._turn_to, page)
+        return Action(say(f"ui.end.{page}"), show, name=f"end:{page}", size_hint_x=None, width=u(width))
 
     def show(self, view: TableView[str]) -> None:
         self._view = view
@@ -85,7 +92,10 @@ class EndPage(StagePage):
             case "details":
                 self._table.show(counting.sheet)
                 self._times.text = totals(view)
-                self._sheet.beside(*(() if view.bgstats is None else (self._bgstats,)))
+                doors = {self._turns: view.match.turning, self._bgstats: view.bgstats}
+                self._sheet.beside(*(door for door, behind in doors.items() if behind))
+            case "turning":
+                self._turning.show(view.match.turning)
             case _ if view.bgstats is not None:
                 self._code.show(view.bgstats, ())
 

@@ -3,7 +3,7 @@
 import { classes, html } from "../lib/html.js";
 import { capital, joined, say } from "../lib/language.js";
 import { Chip, Icon, Seal, SeatSeal, inRole, known } from "./icons.js";
-import { calledName } from "./parts.js";
+import { List, Section, calledName } from "./parts.js";
 
 /** The strip: the first figure of each tile. The active one is filled. */
 export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
@@ -71,6 +71,9 @@ export function Ranks({ sheet, seats, you }) {
     })}
   </ol>`;
 }
+
+/** The turning points of a game, if any. */
+export const Turning = ({ turning }) => turning.length > 0 && html`<${Section} title=${say("phone.turning")}><${List} kind="rows" texts=${turning} /><//>`;
 
 /** The rows of one seat. */
 export function OwnRows({ sheet, seat }) {

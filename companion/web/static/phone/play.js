@@ -8,7 +8,7 @@ import { Moves, placesOfMoves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
 import { Button, Heading, Section, Sending, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
-import { Facts, OwnRows, Ranks, Sheet, Strip } from "../components/standing.js";
+import { Facts, OwnRows, Ranks, Sheet, Strip, Turning } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
@@ -69,7 +69,7 @@ export function Play({ page }) {
 
 /** The whole score. */
 export const AllScores = ({ page }) => html`<main class="content"><${Heading} title=${say("phone.all_scores")} back=${() => page.go("play")} />
-  <${Sheet} sheet=${page.view.match.scores} seats=${page.view.seats} /></main>`;
+  <${Sheet} sheet=${page.view.match.scores} seats=${page.view.seats} /><${Turning} ...${page.view.match} /></main>`;
 
 /* ---- The head of the page. */
 

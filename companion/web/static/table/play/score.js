@@ -1,7 +1,7 @@
 // The score, built up row by row so that everybody can follow, and what may come after it.
 
 import { Band } from "../../components/banner.js";
-import { Ranks, Sheet } from "../../components/standing.js";
+import { Ranks, Sheet, Turning } from "../../components/standing.js";
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
 import { press } from "../parts.js";
@@ -19,6 +19,7 @@ export function FinalScore({ page }) {
     <div class="content">
       ${all && html`<${Ranks} sheet=${scores} seats=${view.seats} />`}
       <${Sheet} sheet=${scores} seats=${view.seats} rows=${rows} />
+      ${all && html`<${Turning} ...${view.match} />`}
     </div>
     <footer class="begin row">${!all
       ? [press("end.all", () => readOut(scores.rows.length), "quiet"), press("end.next", () => readOut(rows + 1), "main")]
