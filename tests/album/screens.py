@@ -118,7 +118,7 @@ GAMES = (
     Shot("play-acting", "acting"),
     Shot("play-banners", None, ("offer:action=banner*",)),
     Shot("play-attack", None, ("back", "offer:action=attack")),
-    Shot("play-strength", None, ("map:elephant-*",)),
+    Shot("play-strength", None, ("map:horse-*",)),
     Shot("play-openings", "acting", ("openings",)),
     Shot("play-more", "acting", ("more",)),
     Shot("play-seats", None, ("seats",)),

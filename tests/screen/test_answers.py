@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.engine.banner import Banner
 from companion.engine.pick import Pick
+from companion.engine.scene import Scene
 from companion.table import commands
 from companion.table.views.model import Offer, PublicAsk, TableView
 from tests.screen.little_table import KEY, LittleTable
@@ -29,9 +30,15 @@ UNDER_MORE = tuple(
 class Asked:
     """A table that asks how many, and its screen."""
 
-    def __init__(self, one_screen: OneScreen, offers: tuple[Offer[str], ...], size: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        one_screen: OneScreen,
+        offers: tuple[Offer[str], ...],
+        size: tuple[int, int],
+        board: Scene[str] | None = None,
+    ) -> None:
         ask = PublicAsk("count:1", "count", None, required=True, banner=Banner("How many?"), offers=offers)
-        self._shown = TableView(n=1, stage="play", match=match(banner=Banner("How many?")), asks=(ask,))
+        self._shown = TableView(n=1, stage="play", match=match(banner=Banner("How many?")), asks=(ask,), map=board)
         self.table = LittleTable()
         self.table.show(self._shown)
         self.screen = one_screen.showing(self.table.url, KEY, size)
@@ -48,8 +55,13 @@ class Asked:
 
 
 @contextmanager
-def asked(one_screen: OneScreen, offers: tuple[Offer[str], ...], size: tuple[int, int] = (800, 480)) -> Iterator[Asked]:
-    asking = Asked(one_screen, offers, size)
+def asked(
+    one_screen: OneScreen,
+    offers: tuple[Offer[str], ...],
+    size: tuple[int, int] = (800, 480),
+    board: Scene[str] | None = None,
+) -> Iterator[Asked]:
+    asking = Asked(one_screen, offers, size, board)
     try:
         yield asking
     finally:
@@ -92,6 +104,33 @@ def test_three_numbers_side_by_side_are_said_in_words(one_screen: OneScreen) -> 
     with asked(one_screen, offers, (720, 1280)) as asking:
         asking.screen.wait_for("offer:count=2")
         assert "Send 2" in asking.screen.texts()
+
+
+BOARD = Scene("Board", (500.0, 400.0), "sea", ())
+THREE = tuple(Offer((Pick("count", n),), f"Send {n}", icon="swords", detail=f"win, keep {n}") for n in range(3))
+LONG = (
+    Offer((Pick("choice", "banner"),), "Add some banners", icon="swords"),
+    Offer((Pick("choice", "attack"),), "Attack", icon="swords"),
+)
+
+
+@pytest.mark.parametrize(
+    ("offers", "size"), [(THREE, (1280, 720)), (THREE[:2], (1280, 720)), (LONG, (720, 1280))], ids=["3", "2", "long"]
+)
+def test_answers_stand_below_each_other_where_they_have_room_or_a_verb_would_break(
+    one_screen: OneScreen, offers: tuple[Offer[str], ...], size: tuple[int, int]
+) -> None:
+    with asked(one_screen, offers, size, BOARD) as asking:
+        found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
+        assert len({target["x"] for target in found}) == 1
+        assert len({target["y"] for target in found}) == len(offers)
+
+
+def test_the_last_row_of_answers_has_no_hole(one_screen: OneScreen) -> None:
+    offers = tuple(Offer((Pick("choice", word),), word, icon="swords") for word in ("Sun", "Rain", "Pass"))
+    with asked(one_screen, offers, (960, 400), BOARD) as asking:
+        first, last = (asking.screen.wait_for(name_of(offers[at])) for at in (0, 2))
+        assert last["w"] > 1.5 * first["w"]
 
 
 def test_an_answer_further_down_a_long_list_is_scrolled_to_and_means_itself(one_screen: OneScreen) -> None:

@@ -200,7 +200,7 @@ def test_warnings_take_room_of_their_own_and_go_with_a_touch(
     screen.wait_for("offer:empire=bear,council_seat=sheriff")
     assert "warnings" not in screen.targets(), "what was put away stays away from stage to stage"
     table.gone(POD)
-    reads(screen, "'s pod is unplugged.")
+    reads(screen, "’s pod is unplugged.")
     assert_nothing_is_covered(screen, size)
     scroll_to(screen, size, "offer:empire=horse,council_seat=chancellor")
     table.came(POD)

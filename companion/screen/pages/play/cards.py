@@ -1,4 +1,4 @@
-"""The answers as cards in equal cells, all of one form: abreast where they have room, scrolled where they have none.
+"""The answers as cards in rows, all of one form: below each other, abreast without room for that, scrolled without any.
 
 The module knows lists of offers and no game.
 """
@@ -29,8 +29,14 @@ they may be below the icon."""
 
 
 class Way(NamedTuple):
-    """A way to show cards: ``ragged`` if the last row is not full, ``spread`` if the cards are wider than usual."""
+    """A way to show cards, the best first in order.
 
+    ``broken`` if a verb beside another card has two lines; ``narrow`` if there is no room for an icon beside words;
+    ``ragged`` if the last row has fewer and so wider cards; ``spread`` if all cards are wider than usual.
+    """
+
+    broken: bool
+    narrow: bool
     ragged: bool
     spread: bool
     form: int
@@ -50,7 +56,7 @@ LEAST = len(FORMS) - 1
 
 
 class Cards(Buttons):
-    """Cards of offers in equal cells. All have the same form, which the longest words choose."""
+    """Cards of offers in full rows. All have the same form, which the longest words choose."""
 
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
         super().__init__(on_pick, **more)
@@ -104,7 +110,7 @@ class Cards(Buttons):
         return any(isinstance(card, AnswerCard) and picks and card.picks == picks for card in self._shown)
 
     def heights(self, width: float) -> tuple[float, ...]:
-        """The heights of the cards at a width, the wanted one first, and those with a row that is not full last."""
+        """The heights of the cards at a width, the wanted one first, then those of the other ways from good to bad."""
         highs = [self._high(way, width) for way in self._ways(width)] if self._shown else [0.0]
         self._take_form(*self._stood, roomy=self._roomy)
         return tuple(highs)
@@ -114,13 +120,25 @@ class Cards(Buttons):
         count = len(self._shown)
         most = max(min(int((width + u(CLOSE)) // u(TARGET + CLOSE)), count), 1)
         usual = max((n for n in range(1, most + 1) if _cell(n, width) >= u(WIDE)), default=1)
-        ways = [
-            Way(bool(count % columns), columns < usual, form, columns)
+        found = [
+            Way(
+                self._breaks(columns, width),
+                columns > 1 and _cell(columns, width) < u(LINE),
+                bool(count % columns),
+                columns < usual,
+                form,
+                columns,
+            )
             for columns in range(1, most + 1)
             for form in range(len(FORMS))
             if self._is_whole(form, columns, width)
         ]
-        return sorted({*ways, Way(ragged=False, spread=usual > 1, form=LEAST, columns=1)})
+        last = Way(broken=False, narrow=False, ragged=False, spread=usual > 1, form=LEAST, columns=1)
+        return sorted({*found, last})
+
+    def _breaks(self, columns: int, width: float) -> bool:
+        """Whether a verb beside another card has two lines in the form that was tried last."""
+        return columns > 1 and any(card.breaks_at(_cell(columns, width)) for card in self._shown)
 
     def _is_whole(self, form: int, columns: int, width: float) -> bool:
         """Whether all words have room in a form. Words below an icon are alike: all have a detail, or none."""
@@ -170,7 +188,7 @@ class Cards(Buttons):
         self._scroll.pos, self._scroll.size = self.pos, self.size
         across = max(self.width, 1)
         ways = self._ways(across)
-        way = min(ways, key=lambda way: (FORMS[way.form][0] is Form.NONE, self._high(way, across)))
+        way = min(ways, key=lambda way: (way.narrow, FORMS[way.form][0] is Form.NONE, self._high(way, across)))
         put(self._inside, *self._shown)
         self._inside.size = (across, self._high(way, across) + u(4))
         top = self._inside.y + self._inside.height - u(2)
@@ -187,10 +205,12 @@ class Cards(Buttons):
         self._roomy = max(card.high_for(cell) for card in self._shown) <= row
         self._take_form(*self._stood, roomy=self._roomy)
         tallest = max(card.words_at(cell) for card in self._shown)
-        for place, card in enumerate(self._shown):
-            down, along = divmod(place, way.columns)
-            at = (left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE)))
-            card.stand(at, (cell, row), tallest)
+        for down, first in enumerate(range(0, len(self._shown), way.columns)):
+            cards = self._shown[first : first + way.columns]
+            cell = _cell(len(cards), width)
+            for along, card in enumerate(cards):
+                at = (left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE)))
+                card.stand(at, (cell, row), tallest)
 
 
 def _cell(columns: int, width: float) -> float:

@@ -25,8 +25,8 @@ ASIDE = 0.8
 """The distance of a key from the middle of its place, in radii: the text of the place stays readable."""
 CLEAR = 1.4
 """At this distance from another place, in radii, a key covers no text of it."""
-PAST = 10.0
-"""So far past the edge of the scene there is room for the marks of an area."""
+EDGE = 2.0
+"""The least distance of a code or a key from the edges of the scene."""
 GAP = 2.0
 """Between a mark and what stands on an area."""
 AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
@@ -84,20 +84,20 @@ def beside(
 
 
 def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
-    place: MapPlace, first: Point, half: Point, size: Point, taken: Collection[Bounds], past: float = PAST
+    place: MapPlace, first: Point, half: Point, size: Point, taken: Collection[Bounds], edge: float = EDGE
 ) -> Point:
     """The nearest point to a first one where a mark of an area lies on the area, and covers little that is taken."""
     around = [(first[0] + across, first[1] + down) for across, down in STEPS]
     near = [each for each in taken if _covered(first, (4 * AROUND, 4 * AROUND), [each])]
-    seen = [at for at in around if _within(at, half, size, past)]
+    seen = [at for at in around if _within(at, half, size, edge)]
     room = (half[0] + GAP, half[1] + GAP)
     return min(seen or around, key=lambda at: _covered(at, room, near) + _outside(place.outline, at, half) * OFF)
 
 
-def _within(at: Point, half: Point, size: Point, past: float) -> bool:
-    """Whether a mark of an area is on the map, or not far past its edge."""
+def _within(at: Point, half: Point, size: Point, edge: float) -> bool:
+    """Whether a mark of an area is on the map, at a least distance from its edges."""
     ends = zip(bounds(at, half), size, strict=True)
-    return all(start >= -past and end <= most + past for (start, end), most in ends)
+    return all(start >= edge and end <= most - edge for (start, end), most in ends)
 
 
 def _covered(at: Point, half: Point, taken: Iterable[Bounds]) -> float:
@@ -173,7 +173,7 @@ def move_shapes(
         width = NUMBER * (letters(change) * 0.6 + 0.4)
         half = (width / 2, COME / 2)
         upper = (place.at[0] + LEFT[0], place.at[1] + LEFT[1])
-        middle = _on_area(place, upper, half, size, taken, -INSIDE)
+        middle = _on_area(place, upper, half, size, taken, INSIDE)
         taken.append(bounds(middle, half))
         yield Box((middle[0] - width / 2, middle[1] - COME / 2), (width, COME), "note", "ink", 2.5, 9)
         yield Label(change, middle, NUMBER, "on.note", bold=True)

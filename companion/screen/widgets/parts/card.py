@@ -14,7 +14,7 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW, HIGH = 63, 92
+LOW, HIGH = 58, 92
 """The least and the greatest height of a card in units."""
 BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
@@ -128,6 +128,10 @@ class Card(Pressable, Laid):
         """Whether a word of it would be broken at a width, or leave no room for its icon."""
         crowded = self._form is Form.BESIDE and bool(self._icon) and not self._signed(width)
         return crowded or self._least() > self._room(width)
+
+    def breaks_at(self, width: float) -> bool:
+        """Whether its verb has more than one line at a width."""
+        return self._verb.wide() > self._room(width)
 
     def crammed_at(self, width: float) -> bool:
         """Whether a narrow card has too many words: more than a line of them beside an icon, or too high ones below."""
