@@ -150,7 +150,7 @@ def test_a_council_seat_leaves_out_the_empire_and_says_who_acts() -> None:
 def test_all_banners_to_one_region_are_one_answer() -> None:
     position = Table().raven_at("bear", "marshal")
     found = offered(position, "act", "raven", "banner-per-fort", "bear-4")
-    assert found[:2] == ["Other 3 on B4 · makes 7, limit 4", "Other 3 on B1 · 0 now"]
+    assert found[:2] == ["3 on B4 · makes 7, limit 4", "3 on B1 · 0 now"]
 
 
 def test_an_empty_fort_is_said_to_stop_a_single_banner() -> None:

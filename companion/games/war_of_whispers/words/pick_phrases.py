@@ -82,7 +82,7 @@ def place_pick(
     limit = state.supply_limit(at)
     mark = of_empire(PLUS, state.controller(at))
     if pick.kind == banners.REST:
-        key = "pick.rest" if path else "pick.both" if left == len(("one", "other")) else "pick.all"
+        key = "pick.both" if left == len(("one", "other")) else "pick.all"
         return said(key, _room(there, left, limit), mark, count=left, region=region_label(at))
     key = "pick.place" if count == 1 else "pick.place.last" if left == 1 else "pick.place.some"
     return said(key, _room(there, 1, limit), mark, region=region_label(at))

@@ -151,7 +151,8 @@ class CorrectionDialog:
         if looks:
             self._page.fit(None)
         self._rows.show(card, form.balances)
-        tiles = form.tiles if looks else [replace(tile, active=tile.role == card.role) for tile in form.tiles]
+        about = part.role if looks and part is not None else card.role
+        tiles = [replace(tile, active=tile.role == about) for tile in form.tiles]
         self._beside.show(form.map, tiles, tabs=not looks)
         if part is not None:
             self._look.show(part, form.lines)

@@ -1,4 +1,4 @@
-"""Widgets in equal cells."""
+"""Widgets in full rows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ GAP = 8
 
 
 class Grid(Laid):
-    """As many widgets side by side as have room for fingers and words; equal rows, if possible. It is as high as they.
+    """As many widgets side by side as have room for fingers and words; those of a shorter last row are wider.
+
+    It is as high as its rows.
 
     ``across`` is the least width of a cell in units, ``apart`` the gap.
     """
@@ -30,10 +32,12 @@ class Grid(Laid):
         most = max(int((self.width + gap) // (least + gap)), 1)
         rows = -(-count // most)
         columns = -(-count // rows)
-        wide = max((self.width - gap * (columns - 1)) / columns, 1)
-        high = max([u(HIGH), *(button.high_for(wide) for button in buttons)])
+        narrow = max((self.width - gap * (columns - 1)) / columns, 1)
+        high = max([u(HIGH), *(button.high_for(narrow) for button in buttons)])
         self.height = rows * (high + gap) - gap
         for at, widget in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)
+            abreast = min(columns, count - row * columns)
+            wide = max((self.width - gap * (abreast - 1)) / abreast, 1)
             top = self.y + self.height - row * (high + gap)
             place(widget, self.x + column * (wide + gap), top - high, wide, high)
