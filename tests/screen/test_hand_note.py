@@ -13,7 +13,9 @@ from companion import games
 from companion.engine.banner import Banner
 from companion.engine.game import Game
 from companion.engine.moves import MoveText
-from companion.table.views.model import TableView
+from companion.engine.pick import Pick
+from companion.engine.scene import Scene
+from companion.table.views.model import Offer, PublicAsk, TableView
 from companion.text import catalogue, languages
 from tests.games.playing import SEEDS, played, tables
 from tests.screen.little_table import KEY, LittleTable
@@ -56,6 +58,20 @@ def test_the_first_of_the_moves_of_a_step_has_its_number_unless_all_are_said(one
     table.show(replace(changed(PLAYING, acts=(("one", ""), ("two", "")), movers=("a", "a"), routes=((), ())), n=3))
     screen.wait_until(lambda screen: "One\nTwo" in screen.texts())
     assert "1/2" not in screen.texts()
+    table.close()
+
+
+def test_only_the_first_answer_is_narrower_beside_a_folded_note(one_screen: OneScreen) -> None:
+    words = ("Explore Life", "Venture or Shadowlands", "Skip the whole exploration")
+    offers = tuple(Offer((Pick("choice", word),), word, icon="riftwalker.rift") for word in words)
+    board, banner = Scene("Board", (500.0, 400.0), "sea", ()), Banner("Explore a rift or venture", "in turn 1")
+    ask = PublicAsk("explore:1", "explore", None, required=True, banner=banner, offers=offers)
+    view = replace(changed(PLAYING, acts=(("lay one", ""),), movers=("a",), routes=((),), banner=banner), n=2)
+    table = LittleTable()
+    table.show(replace(view, asks=(ask,), map=board))
+    screen = one_screen.showing(table.url, KEY, (1280, 720))
+    first, *others = (screen.wait_for(f"offer:choice={word}") for word in words)
+    assert all(other["w"] > 1.3 * first["w"] for other in others)
     table.close()
 
 

@@ -24,7 +24,7 @@ from companion.games.war_of_whispers.terms import (
     Slot,
     region_label,
 )
-from companion.games.war_of_whispers.words.phrases import NOBODY, council_seat, empire, slot, society
+from companion.games.war_of_whispers.words.phrases import council_seat, empire, slot, society
 
 
 def form(state: State) -> CorrectionForm:
@@ -105,7 +105,7 @@ def _agents(state: State, at: RegionId) -> Iterator[Number]:
 
 def _council(state: State, name: Empire) -> FormCard:
     def holder(seat: SeatId | None) -> Text:
-        return NOBODY if seat is None else society(seat)
+        return Text("tally.nobody") if seat is None else society(seat)
 
     posts: dict[CouncilSeat, Post] = {chair: Post(name, chair) for chair in COUNCIL_SEATS}
     choices = (

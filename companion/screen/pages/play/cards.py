@@ -64,6 +64,8 @@ class Cards(Buttons):
         self._inside = Laid(size_hint_y=None)
         self._scroll = Scroll(self._inside, "surface")
         self._shown: list[Card] = []
+        self.spare = 0.0
+        """The pixels at its right that are free below the first of cards in one column."""
         self._stood, self._roomy = (0, 0.0), False
         """The form of the cards and their width; whether they are high enough for equal icons above words."""
         self._alike = self._told_apart = self._uneven = False
@@ -109,10 +111,12 @@ class Cards(Buttons):
         """Whether a card makes these picks."""
         return any(isinstance(card, AnswerCard) and picks and card.picks == picks for card in self._shown)
 
-    def heights(self, width: float) -> tuple[float, ...]:
+    def heights(self, width: float, spare: float = 0.0) -> tuple[float, ...]:
         """The heights of the cards at a width, the wanted one first, then those of the other ways from good to bad."""
+        before, self.spare = self.spare, spare
         highs = [self._high(way, width) for way in self._ways(width)] if self._shown else [0.0]
         self._take_form(*self._stood, roomy=self._roomy)
+        self.spare = before
         return tuple(highs)
 
     def _ways(self, width: float) -> list[Way]:
@@ -149,7 +153,14 @@ class Cards(Buttons):
         if not (wide and fitting):
             return False
         self._take_form(form, cell)
-        return not any(card.cut_at(cell) or (narrow and card.crammed_at(cell)) for card in self._shown)
+        return not any(
+            card.cut_at(wide) or (narrow and card.crammed_at(wide)) for card, wide in self._widths(columns, width)
+        )
+
+    def _widths(self, columns: int, width: float) -> list[tuple[Card, float]]:
+        """The cards with the least width of each."""
+        cell, spare = _cell(columns, width), self.spare if columns == 1 else 0.0
+        return [(card, cell + (spare if place else 0.0)) for place, card in enumerate(self._shown)]
 
     def _take_form(self, form: int, cell: float, *, roomy: bool = False) -> None:
         """Give all cards the same form. Equal icons are above the words of ``roomy`` cards only, none beside a key."""
@@ -163,9 +174,8 @@ class Cards(Buttons):
 
     def _row(self, way: Way, width: float) -> float:
         """The height of a row."""
-        cell = _cell(way.columns, width)
-        self._take_form(way.form, cell)
-        return max(card.high_for(cell) for card in self._shown)
+        self._take_form(way.form, _cell(way.columns, width))
+        return max(card.high_for(wide) for card, wide in self._widths(way.columns, width))
 
     def _high(self, way: Way, width: float) -> float:
         rows = -(-len(self._shown) // way.columns)
@@ -202,12 +212,13 @@ class Cards(Buttons):
         cell, (left, top) = _cell(way.columns, width), corner
         self._stood = way.form, cell
         self._take_form(*self._stood, roomy=True)
-        self._roomy = max(card.high_for(cell) for card in self._shown) <= row
+        self._roomy = max(card.high_for(wide) for card, wide in self._widths(way.columns, width)) <= row
         self._take_form(*self._stood, roomy=self._roomy)
         tallest = max(card.words_at(cell) for card in self._shown)
         for down, first in enumerate(range(0, len(self._shown), way.columns)):
             cards = self._shown[first : first + way.columns]
             cell = _cell(len(cards), width)
+            cell += self.spare if down and way.columns == 1 else 0.0
             for along, card in enumerate(cards):
                 at = (left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE)))
                 card.stand(at, (cell, row), tallest)

@@ -156,6 +156,8 @@ class CorrectionDialog:
         self._beside.show(form.map, tiles, tabs=not looks)
         if part is not None:
             self._look.show(part, form.lines)
+        if looks and part is not None:
+            self._page.over.text = say("ui.editor.place", at=form.parts.index(part) + 1, of=len(form.parts))
         self._page.title.text = part.title if looks and part is not None else card.title
         self._more.off = looks
         self._do.change(self._does(form), self._take_over, look="main", name="tally:do", to=(self._part, self._card))

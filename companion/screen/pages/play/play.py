@@ -233,7 +233,7 @@ class PlayPage(StagePage):
             hands=hands,
             answers=min(heights) if self._board == "entry" and legend else heights[0],
             lower=heights[1:],
-            aside=min(cards.heights(beside)) / wide if hands else 0,
+            aside=min(cards.heights(beside, room - beside)) / wide if hands else 0,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
@@ -297,6 +297,7 @@ class PlayPage(StagePage):
         if self._hands.open:
             found["step"] = found.pop("answers")
         self._map.stand(high=self.portrait)
+        self._answers.cards.spare = self._room - found["answers"][2] * each if "answers" in found else 0.0
         banner, rail = found["banner"], found["rail"]
         for drawer in self._drawers:
             drawer.stand_below(banner[3] * each)

@@ -103,7 +103,7 @@ class BoardPage(Laid):
         room = max(left + wide - start - inset, 1)
         high = max(self.over.high_for(room) + self.title.high_for(room), side)
         top = self.y + self.height - u(EDGE)
-        place(self._back, left, top - side, side, side)
+        place(self._back, left, top - high, side, high)
         if self._button is not None:
             place(self._button, start - inset, top - high, room + 2 * inset, high)
         stack((self.over, self.title), start, top - high / 2, room)
