@@ -28,9 +28,9 @@ LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
 """The height of the standings above the board, and their width beside it."""
-BOARD, SQUARE, LEAST_PICTURE, SHARE = 376.0, 344.0, 300.0, 0.42
-"""The heights of a board on an upright page, in which it stays from question to question, and of a square one; the
-least height of a board that is only looked at, and the share of such a page for its body."""
+BOARD, LEAST_PICTURE, SHARE = 344.0, 300.0, 0.42
+"""The height of a board on an upright page, in which it stays from question to question; the least height of a board
+that is only looked at, and the share of such a page for its body."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -115,7 +115,7 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     rows = plan.rows
     body = min(_high(rows, [row.wanted for row in rows], plan.answers), room * SHARE)
     if plan.board == "map" and body:
-        usual = room - STRIP - (SQUARE if plan.beside else BOARD)
+        usual = room - STRIP - BOARD
         most = usual if plan.touched else room - STRIP - LEAST_PICTURE
         if plan.beside:
             edge, _, foot = SPACINGS[1]
