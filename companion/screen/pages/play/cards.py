@@ -31,12 +31,13 @@ they may be below the icon."""
 class Way(NamedTuple):
     """A way to show cards, the best first in order.
 
-    ``broken`` if a verb beside another card has two lines; ``narrow`` if there is no room for an icon beside words;
-    ``ragged`` if the last row has fewer and so wider cards; ``spread`` if all cards are wider than usual.
+    ``narrow`` if there is no room for an icon beside words; ``broken`` if a card beside another one gives up its icon, or
+    has a verb of two lines; ``ragged`` if the last row has fewer and so wider cards; ``spread`` if all cards are wider
+    than usual.
     """
 
-    broken: bool
     narrow: bool
+    broken: bool
     ragged: bool
     spread: bool
     form: int
@@ -126,8 +127,8 @@ class Cards(Buttons):
         usual = max((n for n in range(1, most + 1) if _cell(n, width) >= u(WIDE)), default=1)
         found = [
             Way(
-                self._breaks(columns, width),
                 columns > 1 and _cell(columns, width) < u(LINE),
+                columns > 1 and (FORMS[form][0] is Form.NONE or self._breaks(columns, width)),
                 bool(count % columns),
                 columns < usual,
                 form,
@@ -137,12 +138,12 @@ class Cards(Buttons):
             for form in range(len(FORMS))
             if self._is_whole(form, columns, width)
         ]
-        last = Way(broken=False, narrow=False, ragged=False, spread=usual > 1, form=LEAST, columns=1)
+        last = Way(narrow=False, broken=False, ragged=False, spread=usual > 1, form=LEAST, columns=1)
         return sorted({*found, last})
 
     def _breaks(self, columns: int, width: float) -> bool:
-        """Whether a verb beside another card has two lines in the form that was tried last."""
-        return columns > 1 and any(card.breaks_at(_cell(columns, width)) for card in self._shown)
+        """Whether a verb has two lines in the form that was tried last."""
+        return any(card.breaks_at(_cell(columns, width)) for card in self._shown)
 
     def _is_whole(self, form: int, columns: int, width: float) -> bool:
         """Whether all words have room in a form. Words below an icon are alike: all have a detail, or none."""
