@@ -31,9 +31,8 @@ they may be below the icon."""
 class Way(NamedTuple):
     """A way to show cards, the best first in order.
 
-    ``narrow`` if there is no room for an icon beside words; ``broken`` if a card beside another one gives up its icon, or
-    has a verb of two lines; ``ragged`` if the last row has fewer and so wider cards; ``spread`` if all cards are wider
-    than usual.
+    ``narrow`` if there is no room for an icon beside words; ``broken`` if a card beside another one has no icon, or a
+    verb of two lines; ``ragged`` if the last row has fewer and so wider cards; ``spread`` if all are wider than usual.
     """
 
     narrow: bool
