@@ -138,7 +138,7 @@ GAMES = (
         ("tally:do", "log", "entry:*", "mend:*", "field:region.bear-4.empire.bear", "count:more"),
     ),
     Shot("play-mending-told-follows", None, ("tally:do",)),
-    Shot("play-checking", "acting", ("undo", "more", "check")),
+    Shot("play-checking", "acting", ("undo", IF_SEEN + "ask:1", "more", "check")),
     Shot("play-pause", "acting", ("more", "leave")),
     Shot("play-paused", "acting", ("more", "pause")),
     Shot("play-goes-on", None, ("pause:go_on",)),
