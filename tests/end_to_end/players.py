@@ -67,7 +67,7 @@ class Players:
     def join(self) -> None:
         """Each player scans the code that is shown for their seat."""
         for seat in self.script.seats:
-            self.screen.touches(f"invite:{seat}")
+            self.screen.touches(f"seat:{seat}")
             self.scan(seat)
         self.screen.touches_one_of("lobby:all", "lobby:ready")
         until(lambda: self.evening.shown().stage != "lobby", "the lobby is closed")

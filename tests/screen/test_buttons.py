@@ -232,19 +232,16 @@ def test_a_device_that_claims_a_seat_puts_the_code_away_and_is_named_in_its_row(
     screen, size = sized
     table.begin("raven", "spider", "rat")
     table.came(POD)
-    press_all(screen, "invite:raven")
+    press_all(screen, "seat:raven")
     screen.wait_until(lambda _: shows(table, "raven"))
     reads(screen, "Or press any button on your pod")
     table.presses(POD, "3")
-    screen.wait_for("take:raven")
     reads(screen, "Pod 4F2A")
     table.claims("spider", TWO_BUTTONS)
-    screen.wait_for("ways:spider")
     reads(screen, "Buttons 1, secrets by phone or PIN")
     assert_fingers_fit(screen, size)
-    press_all(screen, "take:raven")
+    press_all(screen, "seat:raven", "ask:1")
     screen.wait_until(lambda _: not table.table.seats.device_of("raven"))
-    screen.wait_for("pin:raven")
     table.gone(TWO_BUTTONS)
     reads(screen, "Buttons 1 is unplugged")
 
@@ -252,7 +249,7 @@ def test_a_device_that_claims_a_seat_puts_the_code_away_and_is_named_in_its_row(
 def test_the_next_code_passes_seats_that_have_buttons(screen: Screen, table: RealTable) -> None:
     table.begin("raven", "spider", "rat")
     table.claims("spider", POD)
-    press_all(screen, "invite:raven", "code:next")
+    press_all(screen, "seat:raven", "code:next")
     screen.wait_until(lambda _: shows(table, "rat"))
     assert table.table.seats.device_of("spider") == POD.id
 
@@ -260,7 +257,7 @@ def test_the_next_code_passes_seats_that_have_buttons(screen: Screen, table: Rea
 def test_two_buttons_are_given_a_pin_for_their_secrets_in_the_lobby(screen: Screen, table: RealTable) -> None:
     table.begin("raven", "spider")
     table.claims("spider", KEYPAD)
-    press_all(screen, "ways:spider", "ask:0", *("pin:1", "pin:2", "pin:3", "pin:4") * 2)
+    press_all(screen, "seat:spider", "ask:1", *("pin:1", "pin:2", "pin:3", "pin:4") * 2)
     reads(screen, "secrets by PIN")
     assert table.table.seats.has_pin("spider")
     assert table.table.seats.device_of("spider") == KEYPAD.id

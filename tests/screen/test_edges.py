@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.screen.finger import press_all
-from tests.screen.real_table import RealTable
-from tests.screen.screen import OneScreen, Screen
+from tests.screen.screen import Screen
 
 pytestmark = pytest.mark.slow
 
@@ -33,20 +32,6 @@ def test_a_list_has_the_edges_of_its_page_and_a_chosen_row_has_them_too(
     rows = [target for name, target in shown.items() if name.startswith("preset:")]
     assert {left(row) for row in rows} == {edge}
     assert {right(row) for row in rows} == {width - edge}
-
-
-def test_on_an_upright_page_the_buttons_of_the_players_are_in_columns_inside_the_cards(
-    one_screen: OneScreen, table: RealTable
-) -> None:
-    screen = one_screen.showing(table.url, table.key, UPRIGHT)
-    table.begin("rat", "raven", loyalties="dealt")
-    screen.wait_for("pin:raven")
-    shown = screen.targets()
-    edge = left(shown["back"])
-    for column in ("invite", "pin"):
-        assert shown[f"{column}:rat"]["x"] == shown[f"{column}:raven"]["x"]
-    assert edge < left(shown["invite:rat"]) < right(shown["invite:rat"]) < left(shown["pin:rat"])
-    assert right(shown["pin:rat"]) < UPRIGHT[0] - edge
 
 
 def test_each_way_in_which_loyalties_come_in_is_told_on_its_card(screen: Screen) -> None:

@@ -11,6 +11,7 @@ from companion.engine.boards.editor import BoardRegion
 from companion.screen.runtime.paint import LONG_SIDE
 from companion.table import commands
 from companion.table.views.boards import EditorView
+from hardware.signals import Trouble
 from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -98,7 +99,7 @@ def read_code(screen: Screen) -> str:
 def test_a_code_is_as_large_as_the_panel_allows(sized: tuple[Screen, tuple[int, int]], table: RealTable) -> None:
     screen, size = sized
     table.begin("rat", "raven")
-    press_all(screen, "invite:rat")
+    press_all(screen, "seat:rat")
     screen.wait_for("code:next")
     high = side_of_code(screen)
     modules = len(table.page.code.rows)
@@ -107,12 +108,31 @@ def test_a_code_is_as_large_as_the_panel_allows(sized: tuple[Screen, tuple[int, 
     assert with_margin >= min(size) * 0.9
 
 
-def test_the_lobby_has_rings_for_each_phone_and_none_for_a_pin(screen: Screen, table: RealTable) -> None:
+def test_four_players_fit_into_the_lobby_with_a_warning_and_large_text(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    table.send(commands.SetComfort, large_text=True)
+    table.begin("rat", "raven", "spider", "serpent", loyalties="dealt")
+    table.inside(lambda: table.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
+    screen.wait_for("warnings")
+    screen.wait_for("seat:serpent")
+    for seat in ("rat", "raven", "spider", "serpent"):
+        at = screen.targets()[f"seat:{seat}"]
+        assert at["y"] + at["h"] / 2 <= size[1], seat
+        assert not at["away"], seat
+
+
+def test_a_row_of_the_lobby_pairs_its_player_and_then_offers_to_change_that(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven", loyalties="dealt")
-    screen.wait_until(lambda screen: screen.texts().count("page") == screen.texts().count("seat") == 2)
+    screen.wait_until(lambda screen: screen.texts().count("Pair") == 2)
+    assert "1st" in screen.texts()
     table.send(commands.SetPin, seat="rat", pin="1234")
-    screen.wait_until(lambda screen: screen.texts().count("page") == screen.texts().count("seat") == 1)
-    assert any(text.startswith("PIN set") for text in screen.texts())
+    screen.wait_until(lambda screen: screen.texts().count("Change") == 1)
+    press_all(screen, "seat:rat", "ask:0")
+    screen.wait_until(lambda _: shows(table, "rat"))
+    press_all(screen, "code:hide", "seat:raven")
+    screen.wait_until(lambda _: shows(table, "raven"))
 
 
 def test_the_code_for_bg_stats_is_shown_when_somebody_taps_it_and_reads_as_its_link(
@@ -144,7 +164,7 @@ def test_a_phone_lost_during_the_game_reads_a_code_as_large_as_when_it_joined(
 ) -> None:
     screen, size = sized
     table.begin("rat", "raven")
-    press_all(screen, "invite:rat")
+    press_all(screen, "seat:rat")
     screen.wait_for("code:next")
     joined = side_of_code(screen)
     table.send(commands.HideJoinCode)
@@ -236,10 +256,10 @@ def test_fingers_have_room_on_the_smaller_pages_too(sized: tuple[Screen, tuple[i
     press_all(screen, "board:leave", "ask:2")
     screen.wait_for("start:new:war-of-whispers")
     table.begin("rat", "raven", "spider", "serpent")
-    press_all(screen, "pin:rat")
+    press_all(screen, "seat:rat", "code:without")
     screen.wait_for("pin:1")
     assert_fingers_fit(screen, size)
-    press_all(screen, "back", "invite:serpent")
+    press_all(screen, "back", "seat:serpent")
     screen.wait_for("code:next")
     assert_fingers_fit(screen, size)
 

@@ -69,7 +69,7 @@ def test_before_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> 
     looking.opens(
         "start:new:war-of-whispers", "ask:1", "seat:rat", "seat:raven", "setup:next", "first:lot", "setup:house"
     )
-    looking.opens("rules:kept", "back", "back", "setup:begin", "invite:rat", "code:hide", "pin:raven", "back", "back")
+    looking.opens("rules:kept", "back", "back", "setup:begin", "seat:rat", "code:without", "back", "back")
     looking.opens("start:settings", "settings:phones", "back", "settings:buttons", "back", "settings:picture", "back")
     looking.opens("settings:diagnostics", "back")
     looking.opens("settings:sound", "back", "settings:language", "ask:0")

@@ -1,77 +1,55 @@
-"""How far the phone of each player came: rings on the cards of the lobby, and signs on the seals beside a code.
-
-The rings say that the page of the phone is open, and that it has its seat.
-"""
+"""What each player still needs: a row of the lobby, and a sign on the seal beside a code."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from companion.screen.pages.lobby.plays_with import state_of
-from companion.screen.runtime.paint import colour, say, u
+from companion.screen.runtime.paint import BOLD, colour, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
-from companion.screen.widgets.parts.raised import RimDisc, Seal, Sign
+from companion.screen.widgets.parts.raised import Raised, RimDisc, Seal, Sign
 from companion.screen.widgets.parts.seat_card import STATES, SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableSeat
 
-RING, RIM, UNDER, APART = 28, 3, 20, 12
-"""Units: a ring, its width, the height of the word under it, and the distance of two words."""
+RIM, UNDER, APART, INSIDE = 3, 22, 8, 8
+"""Units: the width of a ring, the height of a badge, a distance, and that of the button from the edge of its row."""
 SEAL, BADGE, AROUND = 38, 20, 5
 """Units: a seal, the sign on it, and the ring round the one whose turn it is."""
 
 
-class StepRing:
-    """A step of a phone, in the canvas of a widget: done, asked, or still to come."""
-
-    def __init__(self, canvas: Any) -> None:
-        self._disc, self._tick = RimDisc(canvas), Sign(canvas)
-
-    def show(self, *, done: bool, asked: bool) -> None:
-        self._disc.paint(colour("ok" if done else "brass" if asked else "muted"), colour("ok" if done else "surface"))
-        self._tick.show("ui.tick" if done else "", "sunk")
-
-    def lay(self, x: float, y: float, side: float) -> None:
-        """Place it round a point; a side of 0 hides it."""
-        self._disc.lay(x - side / 2, y - side / 2, side, u(RIM) if side else 0)
-        self._tick.lay(x - side * 0.35, y - side * 0.35, side * 0.7)
-
-
 class LobbyCard(SeatCard):
-    """The rings are absent where a PIN or buttons replace the phone."""
+    """The row of a player: all of it is one button, whose word is at its right. The first player has a badge."""
 
     def __init__(self) -> None:
-        words = (say("ui.lobby.coming.page"), say("ui.lobby.coming.seat"))
-        self._heads = [TypeLabel(text, "aside", "muted", halign="center", grows=False) for text in words]
-        self._column, self._ringed = max(head.wide() for head in self._heads) + u(APART), True
+        wide = max(TypeLabel(say(words), "button").wide() for words in ("ui.lobby.invite", "ui.lobby.change"))
+        self._word = TypeLabel("", "button", halign="center")
+        self._first = TypeLabel(say("ui.lobby.first"), "aside", "on.ink", face=BOLD, grows=False, halign="center")
         super().__init__()
-        self._rings = (StepRing(self.canvas), StepRing(self.canvas))
+        self.add_widget(self._word)
+        self.beside = wide + u(4 * APART)
+        self._button, self._badge = Raised(self.canvas.before), Raised(self.canvas, "chip")
 
-    def see(self, seat: TableSeat[str], *, asked: bool) -> None:
-        """Take the state of the phone; the ring of an ``asked`` player stands out."""
-        self._ringed = seat.phone != "none" or not (seat.pin or seat.buttons != "none")
-        page, has_seat = self._rings
-        page.show(done=seat.phone == "here", asked=asked)
-        has_seat.show(done=seat.phone != "none", asked=False)
-        for head in self._heads:
-            if (head.parent is not None) != self._ringed:
-                (self.add_widget if self._ringed else self.remove_widget)(head)
-
-    @property
-    def _rings_room(self) -> float:
-        return len(self._heads) * self._column if self._ringed else 0
-
-    def _room(self, width: float) -> float:
-        return max(super()._room(width) - self._rings_room, 1)
+    def see(self, *, paired: bool, asked: bool, first: bool) -> None:
+        """Show the word of the button. It stands out for an ``asked`` player, and is quiet for a ``paired`` one."""
+        self._word.text = say("ui.lobby.change" if paired else "ui.lobby.invite")
+        ground, ink = ("brass", "on.brass") if asked else ("surface", "muted" if paired else "text")
+        self._button.paint(ground, alpha=float(not paired), raised=False)
+        self._word.tint(ink)
+        self._badge.paint("ink", alpha=float(first), ring="seal.edge" if first else "", raised=False)
+        if first != (self._first.parent is not None):
+            (self.add_widget if first else self.remove_widget)(self._first)
 
     def _lay(self, *_: Any) -> None:
         super()._lay()
-        left = self.x + self.width - self.beside - self._rings_room - u(APART)
-        bottom = self.y + (self.height + self.foot - u(RING + UNDER)) / 2
-        for head, ring in zip(self._heads, self._rings, strict=True):
-            place(head, left, bottom, self._column, u(UNDER))
-            ring.lay(left + self._column / 2, bottom + u(UNDER + RING / 2), u(RING) if self._ringed else 0)
-            left += self._column
+        wide, high = self.beside - u(APART), self.height - u(2 * INSIDE)
+        left, bottom = self.x + self.width - wide - u(INSIDE), self.y + u(INSIDE)
+        self._button.lay((left, bottom), (wide, high))
+        place(self._word, left, bottom, wide, high)
+        badge = (self._first.wide() + u(INSIDE), u(UNDER))
+        at = (self.x + u(INSIDE / 2), self.y + self.height / 2 - u(SEAL - UNDER / 2))
+        self._badge.lay(at, badge, ring=1)
+        place(self._first, *at, *badge)
 
 
 class ComingSeal(Laid):

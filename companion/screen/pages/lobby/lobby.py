@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from companion.screen.pages.lobby.coming import ComingSeals, LobbyCard
 from companion.screen.pages.lobby.plays_with import plays_with, state_of, take_buttons
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import capital, say
-from companion.screen.widgets.boxes import List, Scroll, Stack
+from companion.screen.runtime.paint import capital, say, u
+from companion.screen.widgets.boxes import List, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.code_sheet import CodeSheet, called, turn_of
 from companion.screen.widgets.dialogs import Choice
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.card_row import CardRow, RowButton
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.pin_pad import PinPage
@@ -21,10 +21,10 @@ from companion.screen.widgets.typed import NewPin
 from companion.table import commands
 from companion.table.views.model import Code, TableSeat, TableView
 
-WIDE = (160, 150)
-"""The widths of the two buttons of a row in units."""
-APART = 8
-"""Units between two rows."""
+LOW, HIGH = 64, 92
+"""The least and the greatest height of a row in units."""
+APART, BELOW = 8, 16
+"""Units between two rows, and from the rows to their explanation."""
 
 
 def next_seat(seats: tuple[TableSeat[str], ...], after: str | None = None) -> TableSeat[str] | None:
@@ -32,7 +32,12 @@ def next_seat(seats: tuple[TableSeat[str], ...], after: str | None = None) -> Ta
     ids = [seat.id for seat in seats]
     start = ids.index(after) + 1 if after in ids else 0
     clockwise = (seat for seat in (*seats[start:], *seats[:start]) if seat.id != after)
-    return next((seat for seat in clockwise if (seat.phone, seat.pin, seat.buttons) == ("none", False, "none")), None)
+    return next((seat for seat in clockwise if not has_way(seat)), None)
+
+
+def has_way(seat: TableSeat[str]) -> bool:
+    """Whether a seat has a phone, a PIN or buttons."""
+    return (seat.phone, seat.pin, seat.buttons) != ("none", False, "none")
 
 
 class LobbyPage(StagePage):
@@ -73,7 +78,7 @@ class LobbyPage(StagePage):
 
 
 class SeatsPage(Page):
-    """Every seat and its devices, with two buttons. One button stands out: the next thing to do.
+    """A row for every seat. One button stands out: the next thing to do.
 
     That is the code of the next seat without a phone or PIN; then, or without secrets, the start of the game.
     """
@@ -82,18 +87,17 @@ class SeatsPage(Page):
         self._desk, self._choose_pin = desk, choose_pin
         self._next = ""
         self._how = TypeLabel("", "detail", "muted", tall=True)
-        self._rows: List[CardRow[LobbyCard], TableSeat[str]] = List(
-            lambda: CardRow(LobbyCard(), wide=WIDE, upon=True), self._fill, apart=APART
-        )
+        self._rows: List[LobbyCard, TableSeat[str]] = List(LobbyCard, self._fill, apart=APART)
+        self._inside = TallColumn(self._rows, apart=BELOW)
+        self._scroll = Scroll(self._inside)
+        self._scroll.bind(size=self._fit)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="lobby:wifi", size_hint_x=None)
         self._ready = Action(
             say("ui.lobby.ready"), partial(desk.send, commands.CloseLobby), name="lobby:ready", size_hint_x=None
         )
         leave = partial(desk.send, commands.LeaveMatch)
-        super().__init__(
-            Scroll(self._rows), say("ui.lobby.title"), back=leave, head=(self._wifi, self._ready), foot=self._how
-        )
+        super().__init__(self._scroll, say("ui.lobby.title"), back=leave, head=(self._wifi, self._ready))
 
     def show(self, view: TableView[str]) -> None:
         secrets = any(seat.secrets for seat in view.seats)
@@ -104,37 +108,47 @@ class SeatsPage(Page):
         self._ready.change(self._ready.says, self._ready.on_press, look=look, name=self._ready.name)
         self._how.text = say("ui.lobby.how" if secrets else "ui.lobby.how_open")
         self.beside(*([self._wifi] if view.wifi else []), self._ready)
+        self._fit()
 
-    def _fill(self, row: CardRow[LobbyCard], seat: TableSeat[str]) -> None:
-        with_it = plays_with(seat)
-        about = capital(say("ui.lobby.goes_first", state=with_it) if seat.first else with_it)
-        row.card.see(seat, asked=seat.id == self._next)
-        row.card.show(
-            called(seat), about=about, state=state_of(seat), icon=seat.icon, role=seat.role, name=f"seat:{seat.id}"
+    def _fit(self, *_: Any) -> None:
+        """Make the rows as high as there is room, and explain them where there is still some."""
+        rows, how = self._rows.shown, self._how.high_for(self._scroll.width) + u(BELOW)
+        gaps = u(APART) * (len(rows) - 1)
+        explained = self._scroll.height - how >= u(LOW) * len(rows) + gaps
+        high = (self._scroll.height - gaps - how * explained) / max(len(rows), 1)
+        for row in rows:
+            row.height = min(max(high, u(LOW)), u(HIGH))
+        put(self._inside, self._rows, *([self._how] if explained else []))
+
+    def _fill(self, row: LobbyCard, seat: TableSeat[str]) -> None:
+        paired = has_way(seat)
+        row.see(paired=paired, asked=seat.id == self._next, first=seat.first)
+        row.show(
+            called(seat),
+            partial(self._change if paired else self._pair, seat),
+            about=capital(plays_with(seat)),
+            state=state_of(seat),
+            icon=seat.icon,
+            role=seat.role,
+            name=f"seat:{seat.id}",
         )
-        again = say("ui.lobby.invite" if seat.phone == "none" else "ui.lobby.invite_again")
-        look = "main" if seat.id == self._next else "plain"
-        show = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
-        row.offer(RowButton(again, show, f"invite:{seat.id}", look), *self._other(seat))
 
-    def _other(self, seat: TableSeat[str]) -> Iterator[RowButton]:
-        """The second button, if any."""
-        without = say("ui.lobby.new_pin") if seat.pin else say("ui.lobby.without_phone")
-        ways: dict[str, Choice] = {}
+    def _pair(self, seat: TableSeat[str]) -> None:
+        self._desk.send(commands.ShowJoinCode, seat=seat.id)
+
+    def _change(self, seat: TableSeat[str]) -> None:
+        """Ask for another way to play, or for none."""
+        again = say("ui.lobby.invite" if seat.phone == "none" else "ui.lobby.invite_again")
+        choices: list[Choice] = [(again, partial(self._pair, seat))]
         if seat.phone != "none":
-            ways["dismiss"] = (say("ui.lobby.dismiss"), partial(self._dismiss, seat))
+            choices.append((say("ui.lobby.dismiss"), partial(self._dismiss, seat)))
         elif seat.secrets and not seat.pod:
-            ways["pin"] = (without, partial(self._choose_pin, seat))
+            pin = say("ui.lobby.new_pin" if seat.pin else "ui.lobby.without_phone")
+            choices.append((pin, partial(self._choose_pin, seat)))
         if seat.buttons != "none":
-            ways["take"] = take_buttons(self._desk, seat)
-        if len(ways) == 1:
-            ((name, (words, does)),) = ways.items()
-            yield RowButton(words, does, f"{name}:{seat.id}")
-        elif ways:
-            choices = [*ways.values(), (say("ui.lobby.leave_so"), None)]
-            ask = partial(self._desk.ask, called(seat), choices, why=plays_with(seat))
-            words = say("ui.lobby.ways.phone" if seat.phone != "none" else "ui.lobby.ways.pin")
-            yield RowButton(words, ask, f"ways:{seat.id}")
+            choices.append(take_buttons(self._desk, seat))
+        choices.append((say("ui.lobby.leave_so"), None))
+        self._desk.ask(called(seat), choices, why=capital(plays_with(seat)))
 
     def _dismiss(self, seat: TableSeat[str]) -> None:
         out = (say("ui.lobby.dismiss"), partial(self._desk.send, commands.DismissPhone, seat=seat.id))
@@ -163,7 +177,7 @@ class CodePage(CodeSheet):
             words = say("ui.lobby.code.next", seat=following.name or following.label)
             does = partial(self._desk.send, commands.ShowJoinCode, seat=following.id)
         linked = seat is not None and seat.phone != "none"
-        self._next.change(words, does, look="main" if linked else "plain", name="code:next")
+        self._next.change(words, does, look="main" if linked or following is not None else "plain", name="code:next")
         pin = seat is not None and seat.secrets and not seat.pod
         if seat is not None:
             self._without.on_press = partial(self._choose_pin, seat)

@@ -195,4 +195,4 @@ class SeatCard(Pressable, Laid):
             self._next.lay(left + room - u(NEXT) + u(4), top - (name + u(NEXT)) / 2, u(NEXT))
         self._about.pos, self._about.size = (left + sign, top - who - about), (room - sign, about)
         place(self.pieces, left, top - who - about - pieces, room, pieces)
-        self._sign.lay(left - u(2), top - who - sign + u(1), max(sign - u(2), 0))
+        self._sign.lay(left - u(2), top - who - sign + u(3), max(sign - u(2), 0))
