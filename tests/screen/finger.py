@@ -9,7 +9,7 @@ from tests.screen.screen import Screen
 
 EQUAL = {
     *("key", "pin", "seat", "player", "value", "large", "dim", "theme", "panel", "still", "sounds", "timer", "check"),
-    *("past", "chart", "field", "mode"),
+    *("past", "chart", "field", "mode", "settings:pins"),
 }
 """The names of groups of equal answers, which may be half as far apart."""
 LETTER = 6.5
@@ -46,4 +46,4 @@ def assert_fingers_fit(screen: Screen, size: tuple[int, int]) -> None:
 def group(target: str) -> str:
     """The equal answers that a target is one of: the values of an option, the readings of a line, the keys."""
     name = "card:printed" if target in PRINTED else target.rpartition(":")[0]
-    return name if name in {*EQUAL, "card:printed"} or name.startswith(("option:", "reading:")) else ""
+    return name if name in {*EQUAL, "card:printed"} or name.startswith(("option:", "reading:", "keys:")) else ""

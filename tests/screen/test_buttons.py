@@ -308,20 +308,21 @@ def test_devices_are_named_found_and_switched_in_the_settings(
     table.came(POD)
     table.came(OTHER_POD)
     reads(screen, "Pod 4F2A")
-    reads(screen, "pod, connected, firmware")
+    reads(screen, "Connected, not paired")
+    assert not any("firmware" in text for text in screen.texts())
     press_all(screen, f"find:{POD.id}", f"rename:{POD.id}", *("key:erase",) * 8, "key:A", "key:n", "key:n", "key:done")
     screen.wait_until(lambda _: settings.settings.devices == {POD.id: "Ann"})
     assert POD.id in table.table.buttons._showing_off
     reads(screen, "Ann")
     if size[1] > size[0]:
         assert_fingers_fit(screen, size)
-    scroll_to(screen, size, "keys:/dev/input/keypad")
-    press_all(screen, "settings:pins")
+    scroll_to(screen, size, "keys:/dev/input/keypad:True")
+    press_all(screen, "settings:pins:True")
     screen.wait_until(lambda _: settings.settings.pins)
-    press_all(screen, "keys:/dev/input/keypad")
+    press_all(screen, "keys:/dev/input/keypad:True")
     screen.wait_until(lambda _: settings.settings.keys == ("/dev/input/keypad",))
     reads(screen, "does nothing else meanwhile")
-    press_all(screen, "settings:pins")
+    press_all(screen, "settings:pins:False")
     screen.wait_until(lambda _: not settings.settings.pins)
 
 

@@ -56,6 +56,9 @@ def test_every_setting_is_chosen_by_touch_with_room_for_every_finger(
         ("panel:right", "panel", "right"),
         ("still:True", "still", True),
     ):
+        if field == "panel" and size[1] > size[0]:
+            assert name not in screen.targets(), "an upright page has no panel at a side"
+            continue
         wanted[field] = value
         choose(screen, table, name, Comfort(**wanted))
     press_all(screen, "back", "settings:sound")

@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together
-from companion.screen.widgets.boxes import Scroll, TallColumn
+from companion.screen.widgets.boxes import Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
@@ -58,8 +58,14 @@ class PicturePage(Page):
             "still": _choice(desk, "still", "still", motion, about=False),
         }
         turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn", size_hint_x=None)
-        rows = TallColumn(*self._rows.values(), apart=APART)
-        super().__init__(Scroll(rows), say("ui.comfort.picture"), back=leave, head=(turn,))
+        self._column = TallColumn(apart=APART)
+        super().__init__(Scroll(self._column), say("ui.comfort.picture"), back=leave, head=(turn,))
+        self.bind(size=self._choose_rows)
+
+    def _choose_rows(self, *_: Any) -> None:
+        """Leave out the side of the panel on an upright page, where the panel is below the board."""
+        upright = self.height > self.width
+        put(self._column, *(row for field, row in self._rows.items() if not (upright and field == "panel")))
 
     def show(self, comfort: Comfort) -> None:
         for field, row in self._rows.items():

@@ -35,9 +35,10 @@ class PhonesPage(Page):
         forget = partial(desk.send, commands.SetWifi, network="")
         self._forget = Action(say("ui.start.wifi.forget"), forget, icon="ui.trash", name="settings:forget")
         self._hint = TypeLabel(say("ui.start.wifi.hint"), "detail", "muted", tall=True)
-        guests = TallColumn(_named("ui.start.wifi"), self._hint, self._wifi, self._forget, apart=16)
+        self._guests = TallColumn(apart=16)
+        self._heading = _named("ui.start.wifi")
         self._wifi.bind(width=self._grow)
-        super().__init__(Pair(self._where, guests, BESIDE), say("ui.start.phones"), back=leave)
+        super().__init__(Pair(self._where, self._guests, BESIDE), say("ui.start.phones"), back=leave)
 
     def _grow(self, *_: Any) -> None:
         self._wifi.height = self._wifi.high_for(self._wifi.width)
@@ -48,13 +49,21 @@ class PhonesPage(Page):
         put(self._where, self._network, *some)
         words = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
         self._wifi.change(words, self._wifi.on_press, icon="ui.wifi", name="settings:wifi")
-        self._forget.off = not start.wifi
+        forget = [self._forget] if start.wifi else []
+        put(self._guests, self._heading, self._hint, self._wifi, *forget)
         self._grow()
 
     def _entry(self, address: Address) -> CardEntry:
         choose = partial(self._desk.send, commands.ChooseAddress, url=address.url)
         url, name = address.url.removeprefix("http://"), f"address:{address.url}"
-        return CardEntry(address.network, choose, name, url, chosen=address.chosen)
+        return CardEntry(network_of(address), choose, name, url, chosen=address.chosen)
+
+
+def network_of(address: Address) -> str:
+    """The kind of the network of an address. Linux begins the names of its devices with it."""
+    kinds = {"w": "ui.network.wifi", "e": "ui.network.cable"}
+    kind = kinds.get(address.network[:1])
+    return say(kind) if kind else address.network
 
 
 def _named(key: str) -> TypeLabel:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from companion.screen.pages.settings.comfort import PicturePage, SoundPage, picture_state, sound_state
 from companion.screen.pages.settings.devices import DevicesPage
 from companion.screen.pages.settings.diagnostics import DiagnosticsPage
-from companion.screen.pages.settings.phones import PhonesPage
+from companion.screen.pages.settings.phones import PhonesPage, network_of
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fonts import PACKAGE, can_write
-from companion.screen.runtime.paint import in_latin, say, spoken
+from companion.screen.runtime.paint import capital, in_latin, say, spoken
 from companion.screen.widgets.boxes import Cells, Stack
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.page import Page
@@ -84,12 +84,12 @@ class SettingsPages(Stack):
 
     def _draw_states(self, start: StartView[str], comfort: Comfort) -> None:
         """Show the value now on each tile."""
-        chosen = next((address.url for address in start.addresses if address.chosen), say("ui.start.no_network"))
+        network = next((network_of(address) for address in start.addresses if address.chosen), "")
         here = sum(device.here for device in start.devices.devices)
         checked = all(game.board_checked for game in start.games)
         troubles = len(start.warnings)
         states = {
-            "phones": start.wifi or chosen.removeprefix("http://"),
+            "phones": start.wifi or network or say("ui.start.no_network"),
             "buttons": say("ui.start.here", n=here) if here else say("ui.start.none_here"),
             "boards": say("ui.start.board_checked" if checked else "ui.start.board_unchecked"),
             "picture": picture_state(comfort),
@@ -101,7 +101,9 @@ class SettingsPages(Stack):
         for name, state in states.items():
             tile, warned = self._tiles[name], name == "diagnostics" and troubles
             icon, role = ("ui.warn", "warn") if warned else (tile.icon, "")
-            self._cards[name].show(tile.title, tile.does, detail=state, icon=icon, role=role, name=f"settings:{name}")
+            self._cards[name].show(
+                tile.title, tile.does, detail=capital(state), icon=icon, role=role, name=f"settings:{name}"
+            )
 
     def _ask_language(self) -> None:
         choices = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.engine.text import COMMA
+from companion.engine.text import DOT
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together
@@ -68,7 +68,7 @@ class PresetsPage(Page):
             if value is not None:
                 said = say("ui.rules.option", option=option.label, value=value.label)
                 options.append(option.label if value.value is True else said)
-        return together(COMMA, options) or ("" if preset.built_in else say("ui.rules.usual"))
+        return together(DOT, options) or ("" if preset.built_in else say("ui.rules.usual"))
 
     def _take(self, preset: PresetEntry[str]) -> None:
         self._pages.form.take(preset.options)

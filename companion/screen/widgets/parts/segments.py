@@ -78,7 +78,9 @@ class Segments(Laid, Generic[S]):
         for row in rows:
             needed = sum(cell.wide() for cell in row) + u(APART) * (len(row) - 1) + 2 * u(EDGE)
             spare, left = (self.width - needed) / len(row), self.x + u(EDGE)
+            alike = (self.width - u(APART) * (len(row) - 1) - 2 * u(EDGE)) / len(row)
+            fits = all(cell.wide() <= alike for cell in row)
             for cell in row:
-                cell.pos, cell.size = (left, bottom), (cell.wide() + spare, u(HIGH))
+                cell.pos, cell.size = (left, bottom), (alike if fits else cell.wide() + spare, u(HIGH))
                 left += cell.width + u(APART)
             bottom -= u(HIGH + APART)
