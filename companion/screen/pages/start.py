@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from companion.engine.text import COMMA, DOT
+from companion.engine.text import DOT
 from companion.screen.pages.history.dates import when
 from companion.screen.pages.history.past import PastPages
 from companion.screen.pages.score.scoring import ScoringPage
@@ -15,10 +15,9 @@ from companion.screen.pages.settings.settings import SettingsPages, with_game
 from companion.screen.pages.setup.setup import SetupPages
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import Cells, Column, Pool, Row, Scroll, Stack, put
+from companion.screen.widgets.boxes import Cells, Column, List, Pool, Row, Scroll, Stack, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
-from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.cover import GameCover
 from companion.screen.widgets.parts.page import GAP, Page
 from companion.screen.widgets.parts.raised import Seals
@@ -32,10 +31,10 @@ RESUME, RESUMES = 72, "start:resume"
 """The least height of the card that resumes the last game, in units, and its name."""
 
 
-def describe(match: OpenMatch[str]) -> str:
-    """Describe a match: its state and its time."""
-    began = said(when(match.began, datetime.now().astimezone()))
-    return capital(together(DOT, (*match.where, say("ui.start.began", when=began))))
+def turn_in(match: OpenMatch[str]) -> list[str]:
+    """The turn of the one player who is asked, if only one is."""
+    asked = [player.name for player in match.players if player.asked]
+    return [say("ui.start.turn", name=name) for name in asked] if len(asked) == 1 else []
 
 
 class StartPage(StagePage):
@@ -178,9 +177,7 @@ class MenuPage(Page):
         newest = max(start.matches, key=lambda match: match.began, default=None)
         if newest is not None:
             self._does = partial(self._page.resume, newest.id)
-            asked = [player.name for player in newest.players if player.asked]
-            turn = [say("ui.start.turn", name=name) for name in asked] if len(asked) == 1 else []
-            self._where = (newest.title, *newest.where, *turn)
+            self._where = (newest.title, *newest.where, *turn_in(newest))
             self._seals.show([(player.icon, player.role) for player in newest.players], "brass")
             self._heighten()
         parts = ([self._notice] if notice else []) + ([self._resume] if newest else [])
@@ -198,16 +195,37 @@ class MatchesPage(Page):
 
     def __init__(self, page: StartPage, title: str, nothing: str) -> None:
         self._page = page
-        self._list = CardList()
+        self._list: List[MatchCard, OpenMatch[str]] = List(MatchCard, self._fill, apart=8)
         nothing_there = TypeLabel(nothing, "act", "muted", halign="center")
         self._stack = Stack(some=Scroll(self._list), none=nothing_there)
         super().__init__(self._stack, title, back=partial(page.go, "menu"))
 
     def show(self, matches: tuple[OpenMatch[str], ...]) -> None:
         newest_first = sorted(matches, key=lambda match: match.began, reverse=True)
-        self._list.show([self._entry(match) for match in newest_first])
+        self._list.set(newest_first)
         self._stack.show("some" if matches else "none")
 
-    def _entry(self, match: OpenMatch[str]) -> CardEntry:
-        words = together(DOT, (match.title, together(COMMA, (player.name for player in match.players))))
-        return CardEntry(words, partial(self._page.resume, match.id), f"match:{match.id}", describe(match), "ui.next")
+    def _fill(self, card: MatchCard, match: OpenMatch[str]) -> None:
+        card.see(match, partial(self._page.resume, match.id))
+
+
+class MatchCard(Card):
+    """A match: whose turn it is, or its state; its game and its time; the seals of its players."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seals = Seals()
+        self.beside = self._seals
+        self.add_widget(self._seals)
+        self.bind(width=self._heighten)
+
+    def see(self, match: OpenMatch[str], resume: Callable[[], object]) -> None:
+        self._seals.show([(player.icon, player.role) for player in match.players], "raised")
+        first, *more = (*turn_in(match), *match.where, match.title)
+        began = say("ui.start.began", when=said(when(match.began, datetime.now().astimezone())))
+        detail = capital(together(DOT, (*more, began)))
+        self.show(capital(first), resume, detail=detail, name=f"match:{match.id}")
+        self._heighten()
+
+    def _heighten(self, *_: Any) -> None:
+        self.height = self.high_for(self.width)

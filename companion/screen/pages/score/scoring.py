@@ -15,8 +15,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.start import GameChoice
 
-BEGIN = 150
-"""The width of the button that begins in units."""
+BEGIN, HIGHEST = 150, 148
+"""Units: the width of the button that begins, and the greatest height of a card."""
 
 
 class ScoringPage(Page):
@@ -26,7 +26,7 @@ class ScoringPage(Page):
         self._desk = desk
         self._game: GameChoice[str] | None = None
         self._absent: set[str] = set()
-        self._cards, self._cells = Pool(SeatCard), Cells()
+        self._cards, self._cells = Pool(partial(SeatCard, grows=True)), Cells(most=HIGHEST)
         self._start = Action(
             say("ui.scoring.begin"), self._begin, look="main", name="scoring:begin", size_hint_x=None, width=u(BEGIN)
         )
@@ -56,7 +56,10 @@ class ScoringPage(Page):
                 mark="ui.tick" if played else "ui.close",
                 name=f"played:{seat.id}",
             )
-        put(self._cells, *self._cards.take(len(game.seats)))
+        shown = self._cards.take(len(game.seats))
+        put(self._cells, *shown)
+        for card in shown:
+            card.align(shown)
         self._start.off = not game.fewest <= len(game.seats) - len(self._absent) <= game.most
 
     def _touch(self, game: GameChoice[str], seat: str) -> None:

@@ -23,8 +23,8 @@ from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.views.start import GameChoice
 
-SIDE, NEXT = 236, 150
-"""Units: the width of the column beside the table, and of the button that goes on."""
+SIDE, NEXT, HIGHEST = 236, 150, 148
+"""Units: the width of the column beside the table, and of the button that goes on; the greatest height of a card."""
 
 
 class SetupPages(Stack):
@@ -186,9 +186,9 @@ class FirstPage(Page):
 
     def __init__(self, pages: SetupPages) -> None:
         self._pages = pages
-        self._cards = Pool(SeatCard)
-        self._cells = Cells()
-        lot = Action(capital(say("ui.setup.by_lot")), partial(self._choose, None), look="main", name="first:lot")
+        self._cards = Pool(partial(SeatCard, grows=True))
+        self._cells = Cells(most=HIGHEST)
+        lot = Action(capital(say("ui.setup.by_lot")), partial(self._choose, None), name="first:lot")
         super().__init__(self._cells, say("ui.setup.first"), back=partial(pages.go, "players"), foot=lot)
 
     def show(self, form: SetupForm) -> None:
@@ -198,7 +198,10 @@ class FirstPage(Page):
             about = seat.label if player.name else ""
             who = player.name or seat.label
             card.show(who, choose, about=about, icon=seat.icon, role=seat.role, filled=True, name=f"first:{seat.id}")
-        put(self._cells, *(card for card, _ in cards))
+        shown = [card for card, _ in cards]
+        put(self._cells, *shown)
+        for card in shown:
+            card.align(shown)
 
     def _choose(self, seat: str | None) -> None:
         self._pages.form.begin_with(seat)

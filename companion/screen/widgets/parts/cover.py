@@ -32,8 +32,8 @@ EDGE = 14
 """Units round the words on a cover."""
 DARK = 0.6
 """The darkness behind the words, at the edge of the cover."""
-BROAD, BESIDE = 1.7, 0.55
-"""A cover broader than this has its words beside the drawing; and the share of the drawing."""
+BROAD, BESIDE, WORDS = 1.7, 0.55, 0.6
+"""A cover broader than this has its words beside the drawing; the shares of the drawing and of the words."""
 UPPER = 0.63
 """The share of a drawing that stays above the words: below it is nothing but ground."""
 DOWN = (0, 1, 1, 1, 1, 0, 0, 0)
@@ -121,7 +121,7 @@ class GameCover(Pressable, Laid):
             box.pos, box.size = self.pos, self.size
         broad, edge = self.width > self.height * BROAD, u(EDGE)
         share = BESIDE if broad else 1
-        room = max(self.width * (1 - share if broad else 1) - 2 * edge, 1)
+        room = max(self.width * (WORDS if broad else 1) - 2 * edge, 1)
         line, title = self._players.high_for(room), self._title.high_for(room)
         words = line + title + 2 * edge
         above = self.height if broad else max(self.height - words, self.height / 3)

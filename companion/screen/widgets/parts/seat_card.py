@@ -10,7 +10,8 @@ from itertools import zip_longest
 from typing import Any
 
 from companion.engine.summary import Piece
-from companion.screen.runtime.paint import DISPLAY, SEMIBOLD, ink_on, needs_edge, u
+from companion.screen.runtime.letters import READING, longest
+from companion.screen.runtime.paint import DISPLAY, SEMIBOLD, ink_on, needs_edge, size_of, u
 from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.pieces import Pieces
 from companion.screen.widgets.parts.press import Pressable
@@ -27,6 +28,8 @@ STATES = {"": "", "ok": "ui.tick", "warn": "ui.warn"}
 """The sign of a state, in the colour of that name: ``ok`` has everything, ``warn`` lacks something it had."""
 NEXT, MARK = 22, 36
 """The sign after the words at the right, and a mark at the right edge, in units."""
+LARGE, LARGE_SEAL = 100, 76
+"""Units: the height from which a card that grows has a large name, and the seal beside that."""
 SMALL, TIGHT = 36, 8
 """The same for a long word: the seal, and both distances."""
 
@@ -34,11 +37,11 @@ SMALL, TIGHT = 36, 8
 class SeatCard(Pressable, Laid):
     """One player, or an empty place. ``beside`` and ``foot`` are the pixels at its right and bottom without words.
 
-    A ``tall`` one is as high as its words at its width.
+    A ``tall`` one is as high as its words at its width. One that ``grows`` has a large name where it is high.
     """
 
-    def __init__(self, *, tall: bool = False) -> None:
-        self._tall = tall
+    def __init__(self, *, tall: bool = False, grows: bool = False) -> None:
+        self._tall, self._grows = tall, grows
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
         self.aside = TypeLabel("", "aside", "muted", halign="right")
         self._role = self._icon = self._state = self._mark = ""
@@ -93,13 +96,30 @@ class SeatCard(Pressable, Laid):
         """The distance from the edges, the seal and its distance from the words: less for long words."""
         large = width - self._beside_words
         crowded = any(card.aside.text and card.line_wide > large for card in self._alike)
+        if self._is_large:
+            return (u(EDGE), u(LARGE_SEAL), u(APART))
         tight = self._role and (self.tight or crowded or self.least() > width)
         seal = (SMALL, TIGHT) if tight else (SEAL, APART) if self._role else (0, 0)
         return (u(TIGHT if tight else EDGE), u(seal[0]), u(seal[1]))
 
     def _room(self, width: float) -> float:
         edge, seal, apart = self._around(width)
-        return max(width - 2 * edge - seal - apart - self.beside, 1)
+        return max(width - 2 * edge - seal - apart - self.beside - self._marked, 1)
+
+    @property
+    def _marked(self) -> float:
+        """The width of the mark in pixels."""
+        return u(MARK) if self._mark else 0
+
+    @property
+    def _is_large(self) -> bool:
+        return self._grows and all(card.grows_in(self.width, self.height) for card in self._alike)
+
+    def grows_in(self, width: float, height: float) -> bool:
+        """Whether a place has room for a large name."""
+        room = width - u(2 * EDGE + LARGE_SEAL + APART) - self._marked
+        word = longest(self._who.text, DISPLAY, size_of("title") * READING.scale)
+        return height >= u(LARGE) and word <= room
 
     @property
     def _asides(self) -> float:
@@ -170,6 +190,8 @@ class SeatCard(Pressable, Laid):
     def _lay(self, *_: Any) -> None:
         if self._tall:
             self.height = self.high_for(self.width)
+        if self._grows:
+            self._who.act_as("title" if self._is_large else "act", DISPLAY)
         self._lay_ground()
         sunk = u(2) if self._down else 0
         edge, seal, apart = self._around(self.width)
@@ -190,7 +212,7 @@ class SeatCard(Pressable, Laid):
         self.aside.pos = (left, top - who) if below else (left + room - asides, top - who)
         self.aside.size = (room, below) if below else (max(asides - u(NEXT), 0), who)
         if self._mark:
-            self._next.lay(left + room - u(MARK), bottom + (high - u(MARK)) / 2, u(MARK))
+            self._next.lay(left + room, bottom + (high - u(MARK)) / 2, u(MARK))
         else:
             self._next.lay(left + room - u(NEXT) + u(4), top - (name + u(NEXT)) / 2, u(NEXT))
         self._about.pos, self._about.size = (left + sign, top - who - about), (room - sign, about)
