@@ -18,6 +18,9 @@ from tests.screen.screen import Screen
 
 pytestmark = pytest.mark.slow
 
+LARGE_LINE = 38
+"""Pixels: the least height of a line of a large name at 800x480."""
+
 
 def test_a_quick_finger_loses_no_letter_after_the_capital(screen: Screen) -> None:
     press_all(screen, "start:new:war-of-whispers", "ask:1", "seat:rat", "place:0", "player:name")
@@ -151,6 +154,14 @@ def test_the_code_for_bg_stats_is_shown_when_somebody_taps_it_and_reads_as_its_l
     screen.wait_until(lambda screen: read_code(screen) == code.text)
     press_all(screen, "code:hide")
     screen.wait_until(lambda screen: read_code(screen) == "")
+
+
+def test_the_players_who_may_go_first_have_large_names_of_one_size(screen: Screen) -> None:
+    press_all(screen, "start:new:war-of-whispers", "ask:1", "seat:rat", "seat:raven", "setup:next")
+    screen.wait_for("first:raven")
+    high = {screen.place_of(name)["h"] for name in ("Cult of the Rat", "Pale Raven")}
+    assert len(high) == 1
+    assert high.pop() >= LARGE_LINE
 
 
 def side_of_code(screen: Screen) -> int:
