@@ -1,4 +1,4 @@
-"""Explanations: what a thing of the picture or of a list is, and why it is no answer now.
+"""Explanations: what a thing of the picture or of a list is, and why it is no answer now; and the rules by chapters.
 
 The reasons come from the scripts of the rules, beside the lists, so that both agree.
 """
@@ -13,6 +13,7 @@ import msgspec
 from companion.engine.agenda import Step
 from companion.engine.pick import Path, Pick, Reason
 from companion.engine.prompt import Prompt, Question
+from companion.engine.summary import Mark
 from companion.engine.text import T
 
 
@@ -36,6 +37,35 @@ def exists(things: Callable[[str], tuple[str | int, ...]], path: Path, pick: Pic
     """
     known = ((each, things(each.kind)) for each in path)
     return pick.value in things(pick.kind) and all(each.value in values for each, values in known if values)
+
+
+class RuleRow(msgspec.Struct, Generic[T], frozen=True):
+    """A row of an example: its pieces, of which the first ``gone`` ones are struck out, and what they are."""
+
+    marks: tuple[Mark, ...]
+    gone: int = 0
+    label: T | None = None
+
+
+class RulePart(msgspec.Struct, Generic[T], frozen=True):
+    """A paragraph of a chapter beside the pictures of what it is about; or an example: rows, and the result as text.
+
+    A mark without a colour ``role`` is a bare icon.
+    """
+
+    text: T
+    marks: tuple[Mark, ...] = ()
+    title: T | None = None
+    rows: tuple[RuleRow[T], ...] = ()
+
+
+class RuleChapter(msgspec.Struct, Generic[T], frozen=True):
+    """A chapter of the rules. ``Explanation.chapter`` names it by its key."""
+
+    key: str
+    title: T
+    icon: str
+    parts: tuple[RulePart[T], ...]
 
 
 def why_not(

@@ -17,7 +17,7 @@ from companion.engine.banner import Banner, PickLabel
 from companion.engine.boards.editor import BoardEditor
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
-from companion.engine.explanation import Explanation
+from companion.engine.explanation import Explanation, RuleChapter
 from companion.engine.fact import Corrected, Fact, Upcast
 from companion.engine.moves import Move, MoveText
 from companion.engine.pick import Path, Pick, Refused
@@ -184,6 +184,8 @@ class Words(Generic[S]):
     It says only what every player may know, except for a secret prompt: then what its own seat may know, and for that
     seat alone. So a game explains from what the view of that reader has.
     """
+    rulebook: Callable[[S], tuple[RuleChapter[Text], ...]] = lambda _: ()
+    """The rules by chapters. They stay the same for a whole match: of a state they use board and options alone."""
     place: Callable[[S], Text]
     """The place of the game, as a heading."""
     chapter: Callable[[S], Text]

@@ -58,6 +58,7 @@ class PhoneRoutes:
             Route("/phone/log", self.log),
             Route("/phone/explain", self.explain, methods=["POST"]),
             Route("/phone/map", self.map),
+            Route("/phone/rules", self.rules),
             Route("/icons.json", self.icons),
         ]
 
@@ -106,6 +107,12 @@ class PhoneRoutes:
         """Send the public map of the open match, unless the phone has it already."""
         self._seat(request)
         return answer(request, static_file("map.json", self._table.views(requested_language(request)).map()))
+
+    async def rules(self, request: Request) -> Response:
+        """Send the rules of the open match by chapters, unless the phone has them already."""
+        self._seat(request)
+        rules = self._table.views(requested_language(request)).rules()
+        return answer(request, static_file("rules.json", rules), spoken=True)
 
     async def icons(self, request: Request) -> Response:
         """Send the icons of the open match, or those of all games."""

@@ -65,6 +65,7 @@ class TableRoutes:
             Route("/table/send", self.send, methods=["POST"]),
             Route("/table/log", self.log),
             Route("/table/explain", self.explain, methods=["POST"]),
+            Route("/table/rules", self.rules),
             Route("/table/clock", self.clock),
             Route("/table/private/open", self.open_private_view, methods=["POST"]),
             Route("/table/private/shown", self.private_view),
@@ -98,6 +99,11 @@ class TableRoutes:
     async def explain(self, request: Request) -> Response:
         self._commands.take(self._device(request))
         return await explain(request, self._table, None)
+
+    async def rules(self, request: Request) -> Response:
+        """Send the rules of the open match by chapters."""
+        self._device(request)
+        return json_response(self._table.views(requested_language(request)).rules())
 
     async def clock(self, request: Request) -> Response:
         """Send the time of the clock that times the turns."""

@@ -27,6 +27,7 @@ from companion.games.petrichor.words.explain import explain
 from companion.games.petrichor.words.message import message
 from companion.games.petrichor.words.moves import move
 from companion.games.petrichor.words.pick import pick
+from companion.games.petrichor.words.rulebook import rulebook
 from companion.games.petrichor.words.sheet import sheet
 
 GAME: g.Game[State] = g.Game(
@@ -51,6 +52,7 @@ GAME: g.Game[State] = g.Game(
         banner=banner,
         pick=pick,
         explain=explain,
+        rulebook=rulebook,
         place=phrases.place,
         chapter=phrases.chapter,
         coming=coming,

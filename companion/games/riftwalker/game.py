@@ -26,6 +26,7 @@ from companion.games.riftwalker.words.explain import explain
 from companion.games.riftwalker.words.message import message
 from companion.games.riftwalker.words.moves import move
 from companion.games.riftwalker.words.pick import pick
+from companion.games.riftwalker.words.rulebook import rulebook
 from companion.games.riftwalker.words.sheet import sheet
 
 GAME: g.Game[State] = g.Game(
@@ -50,6 +51,7 @@ GAME: g.Game[State] = g.Game(
         banner=banner,
         pick=pick,
         explain=explain,
+        rulebook=rulebook,
         place=phrases.place_text,
         chapter=phrases.chapter,
         coming=coming,

@@ -40,6 +40,7 @@ from companion.games.war_of_whispers.words.explain import explain
 from companion.games.war_of_whispers.words.message import confirm, covered, join, message
 from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.pick import pick
+from companion.games.war_of_whispers.words.rulebook import rulebook
 from companion.games.war_of_whispers.words.sheet import sheet
 
 GAME: g.Game[State] = g.Game(
@@ -69,6 +70,7 @@ GAME: g.Game[State] = g.Game(
         banner=banner,
         pick=pick,
         explain=explain,
+        rulebook=rulebook,
         place=phrases.place,
         chapter=phrases.chapter,
         coming=coming,

@@ -69,6 +69,7 @@ class Presenter:
         self._encoder = Encoder(self.say)
         self._match: MatchPresenter | None = None
         self._log: LogPresenter | None = None
+        self._rules: tuple[Match | None, bytes] = (None, self._encoder.encode(()))
         self._devices = DevicePresenter(parts.devices, parts.seats, parts.lobby)
 
     def say(self, text: Text) -> str:
@@ -99,6 +100,14 @@ class Presenter:
         """
         match = self._parts.current.match
         return self._encoder.encode(None if match is None else self._now(match).explain(viewer, ask, thing))
+
+    def rules(self) -> bytes:
+        """The rules of the open match by chapters, as JSON, made once a match; no chapter without one."""
+        match = self._parts.current.match
+        if match is not self._rules[0]:
+            chapters = () if match is None else match.game.words.rulebook(match.log.position.state)
+            self._rules = match, self._encoder.encode(chapters)
+        return self._rules[1]
 
     def seat_found(self, seat: str) -> s.FoundSeat:
         """The seat of a code, for the phone that has scanned it."""

@@ -138,7 +138,7 @@ def _council_seat(state: State, prompt: Prompt | None, path: Path, name: str) ->
 
 
 def _of_council_seat(state: State, post: Post) -> Iterator[Text]:
-    actions = map(_one_action, state.board.councils[post.empire][post.council_seat])
+    actions = map(one_action, state.board.councils[post.empire][post.council_seat])
     yield Text("explain.council_seat", {"actions": either(actions)})
     holder, acts = state.agent(post), controller(state, post.empire, post.council_seat)
     if holder is not None:
@@ -160,7 +160,7 @@ def _free_before(state: State, post: Post) -> tuple[CouncilSeat, ...]:
     return free
 
 
-def _one_action(action: CouncilAction) -> Text:
+def one_action(action: CouncilAction) -> Text:
     """An action as a thing: *2 banners*, *an attack*."""
     if isinstance(action, Attack | SwapAgents):
         return Text("explain.does.attack" if isinstance(action, Attack) else "explain.does.swap")
