@@ -9,9 +9,10 @@ from kivy.graphics import Color, Triangle
 from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
-from companion.screen.runtime.paint import colour, u
+from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.boxes import Laid, place, put
 from companion.screen.widgets.layout import EDGE
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 
@@ -22,7 +23,7 @@ AWAY, NIB = 26, 14
 
 
 class Callout(Laid):
-    """A callout. It covers the window but lets every touch through, and closes with it."""
+    """A callout. It covers the window but lets every touch through, and closes with it. A button leads to the rules."""
 
     def __init__(self, on_close: Callable[[], object]) -> None:
         self._on_close = on_close
@@ -30,6 +31,7 @@ class Callout(Laid):
         self._left = self._right = 0.0
         self._title = TypeLabel(role="title", tall=True)
         self._lines = (TypeLabel(tall=True), TypeLabel("", "detail", "muted", tall=True))
+        self._rules = Action(say("ui.phone.rules"), icon="ui.book", name="callout:rules")
         self._sheet = RaisedColumn(self._title, role="raised", radius="cover", ring="brass", apart=6, padding=u(AROUND))
         super().__init__(self._sheet)
         with self.canvas.before:
@@ -42,13 +44,19 @@ class Callout(Laid):
         """The words, for tests."""
         return tuple(part.text for part in (self._title, *self._lines) if part.text)
 
-    def show(self, title: str, lines: tuple[str, ...], at: Point, within: Widget) -> None:
-        """Say one or two lines about the thing at a point of the window, between the sides of a widget."""
+    def show(
+        self, title: str, lines: tuple[str, ...], at: Point, within: Widget, read: Callable[[], object] | None
+    ) -> None:
+        """Say one or two lines about the thing at a point of the window, between the sides of a widget.
+
+        The button does ``read``; without it there is none.
+        """
         self._title.text, self._at = title, at
         self._left, self._right = within.x, within.right
         for label, line in zip(self._lines, (*lines, "")[: len(self._lines)], strict=True):
             label.text = line
-        put(self._sheet, self._title, *(label for label in self._lines if label.text))
+        self._rules.on_press = read
+        put(self._sheet, self._title, *(label for label in self._lines if label.text), *([self._rules] if read else []))
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -63,6 +71,8 @@ class Callout(Laid):
         self._nib.points = (middle - u(NIB), foot, middle + u(NIB), foot, middle, tip)
 
     def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
         held = self._sheet.collide_point(*touch.pos)
         self._on_close()
         return bool(held)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -23,11 +24,11 @@ from companion.table.views.model import PublicAsk
 class Explainer:
     """Explains things beside them, until the next touch or the next question.
 
-    Each method gets a point of the window, and the widget that has the room.
+    Each method gets a point of the window, and the widget that has the room. ``read`` opens the rules at a chapter.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk, self._fetch = desk, Fetch(desk)
+    def __init__(self, desk: Desk, read: Callable[[str], object]) -> None:
+        self._desk, self._fetch, self._read = desk, Fetch(desk), read
         self._callout = Callout(self.close)
         self._ask: PublicAsk[str] | None = None
 
@@ -53,10 +54,13 @@ class Explainer:
 
     def _show(self, at: Point, within: Widget, found: Explanation[str] | None) -> None:
         if found is not None:
-            self._open(found.title, (found.why_not or "", found.about), at, within)
+            read = partial(self._read, found.chapter)
+            self._open(found.title, (found.why_not or "", found.about), at, within, read)
 
-    def _open(self, title: str, lines: tuple[str, ...], at: Point, within: Widget) -> None:
-        self._callout.show(title, tuple(filter(None, lines)), at, within)
+    def _open(
+        self, title: str, lines: tuple[str, ...], at: Point, within: Widget, read: Callable[[], object] | None = None
+    ) -> None:
+        self._callout.show(title, tuple(filter(None, lines)), at, within, read)
         self._desk.lay_over(self._callout)
 
     def close(self) -> None:

@@ -17,6 +17,7 @@ FACES = {
     "correct": ("ui.correct.open", "ui.pencil"),
     "check": ("ui.tally.check", "ui.eye"),
     "map": ("ui.play.map", "ui.map"),
+    "rules": ("ui.phone.rules", "ui.book"),
     "seats": ("ui.play.seats", "ui.phone"),
     "buttons": ("ui.buttons.gestures", "ui.pod"),
     "turn": ("ui.play.turn", "ui.turn"),

@@ -31,6 +31,7 @@ from companion.screen.pages.play.map_answers import MapAnswers
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
 from companion.screen.pages.play.pausing import PauseCover, clock, each_time, times
+from companion.screen.pages.rules import RulesPage
 from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
 from companion.screen.runtime.context import Desk, StagePage
@@ -77,7 +78,7 @@ class PlayPage(StagePage):
         self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = Map(self._touched.touch, self._touched.unsure)
-        self._explainer = Explainer(desk)
+        self._explainer = Explainer(desk, self._rules.open)
         self._map.on_other, self._tiles.on_tile = self._explainer.explain_place, self._explainer.explain_tile
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats, self._explainer.explain)
         self._photo = BoardPhoto(desk, lambda texture: self._map.under(texture, *PHOTO))
@@ -109,7 +110,7 @@ class PlayPage(StagePage):
 
     def _make_drawers(self) -> None:
         desk = self.desk
-        self._seats = SeatsDrawer(desk)
+        self._seats, self._rules = SeatsDrawer(desk), RulesPage(desk)
         self._show_seats = partial(desk.lay_over, self._seats)
         self._pause = partial(desk.send, commands.PauseMatch, on=True)
         self._paused, self._ticking = PauseCover(desk), False
@@ -126,6 +127,7 @@ class PlayPage(StagePage):
                 "correct": self._tally.correct,
                 "check": self._tally.check,
                 "map": self._swap_map,
+                "rules": self._rules.open,
                 "seats": self._show_seats,
                 "buttons": partial(desk.lay_over, gestures),
                 "turn": desk.turn,
