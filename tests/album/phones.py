@@ -72,6 +72,7 @@ ENTERED = tuple(taps(f"^{empire}$") for empire in ("Lion", "Bear", "Horse", "Eag
 CONFIRMED = taps("Confirm")
 
 TO_SETTINGS = (taps("^More$"), taps("^Language and text$"))
+TO_RULES = (taps("^More$"), taps("^Rules$"), waits_for(".rules"))
 LARGE = (*TO_SETTINGS, taps("^Large$"), taps("^Back$"), taps("^Back$"))
 
 SEEN = ("early", "late", "over")
@@ -92,6 +93,8 @@ SHOTS = (
     Shot("acting", "acting", "spider"),
     Shot("banners", "acting", "spider", (taps("^Add banners"),)),
     Shot("attack", "acting", "spider", (taps("^Attack"),)),
+    Shot("rules", "acting", "spider", TO_RULES),
+    Shot("rules-chapter", "acting", "spider", (*TO_RULES, taps("^Attack"))),
     Shot("opening", "acting", "raven", (taps("[Pp]lay a card"),)),
     Shot("tiles", "acting", "raven", (sees(".rest"),)),
     Shot("log", "acting", "raven", (taps("^More$"), taps("^Log$"))),

@@ -8,6 +8,7 @@ import { Players, Tiles } from "../components/standing.js";
 import { Hold } from "../components/tokens.js";
 import { html } from "../lib/html.js";
 import { capital, joined, say } from "../lib/language.js";
+import { get } from "../lib/requests.js";
 import { Playing } from "./play.js";
 import { Preferences } from "./preferences.js";
 
@@ -19,6 +20,7 @@ export function More({ page }) {
     ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
     ${page.view.log.length > 0 && html`<${Button} kind="wide" onClick=${() => page.go("log")}>${say("phone.log")}<//>`}
+    <${Button} kind="wide" onClick=${() => get("/phone/rules").then((rules) => page.go("rules", { rules, chapter: null }), () => null)}>${say("phone.rules")}<//>
     <${Button} kind="wide" onClick=${() => page.go("text")}>${say("phone.text")}<//>
   </main>`;
 }

@@ -15,6 +15,7 @@ import { connect } from "../lib/stream.js";
 import { Log, More, Text } from "./more.js";
 import { AllScores, Play } from "./play.js";
 import { Preferences } from "./preferences.js";
+import { Rules } from "./rules.js";
 
 const PENDING = 5000; // ms until buttons come back without an answer
 const SETTLING = 300; // ms in which a finger may still mean the buttons before
@@ -22,7 +23,7 @@ const VIBRATION = 200; // ms
 const MARGIN = 16; // px between what is lifted and the edge
 const LONG = 60_000; // ms without the table until there is more to try
 
-const PAGES = { play: Play, more: More, log: Log, text: Text, scores: AllScores };
+const PAGES = { play: Play, more: More, log: Log, text: Text, rules: Rules, scores: AllScores };
 
 const page = {
   view: null, // the newest view
@@ -43,14 +44,16 @@ const page = {
   lost: 0, // the time of the last sign of the table, while there is none
   long: false, // whether that is long ago
   message: "",
+  rules: [], // the chapters, and the open one of them
+  chapter: null,
 
   change(changes) {
     Object.assign(page, changes);
     draw();
   },
 
-  go(at) {
-    page.change({ at });
+  go(at, more) {
+    page.change({ at, ...more });
     scrollTo(0, 0);
   },
 
