@@ -33,6 +33,10 @@ _SPACE = re.compile(
 """Space that a script does not need. It may stand in a text, but the texts of our pages come from the catalogue."""
 _GOES_ON = re.compile(r"^((?:(?!//).)*(?:[;{,(\[]| =>|\}(?!\n\w)))\n|\n(?=[}<]|\$\{)", re.MULTILINE)
 """An end of a line that a script does not need. Markup drops those round a value."""
+_LAST = re.compile(r"[;,](?=\})")
+"""The mark after a last statement or value."""
+_ALONE = re.compile(r"(?<!\w)\((\w+)\)(?= =>)")
+"""The only parameter of an arrow function, which needs no brackets."""
 _CONST = re.compile(r"\bconst (?=[\w{[])")
 """A constant. Once the script is written, ``let`` is as good and shorter."""
 
@@ -65,7 +69,7 @@ def _bare(text: str) -> str:
 
 def _dense(text: str) -> str:
     """A script without needless space, ends of lines and letters. What is quoted keeps its space."""
-    parts = _QUOTED.split(_CONST.sub("let ", _GOES_ON.sub(r"\1", text)))
+    parts = _QUOTED.split(_CONST.sub("let ", _LAST.sub("", _ALONE.sub(r"\1", _GOES_ON.sub(r"\1", text)))))
     return "".join(part if part.startswith('"') else _SPACE.sub(lambda space: space[1] or "", part) for part in parts)
 
 

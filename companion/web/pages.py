@@ -71,8 +71,9 @@ _BUTTONS = ("ui.back", "ui.more", "ui.undo", "ui.pawn", "ui.trophy")
 
 _GZIP = 31
 """The window of zlib that writes the form of gzip."""
-_MEMORY = 7
-"""The memory of zlib from 1 to 9. With less than 8 a script has more blocks, each with its own code, and is shorter."""
+_MEMORY, _LESS_MEMORY = 7, 5
+"""The memory of zlib from 1 to 9, for scripts and for all else. With less there are more blocks, each with its own
+code, and that is shorter."""
 
 _KINDS = {
     ".css": "text/css; charset=utf-8",
@@ -162,7 +163,8 @@ def _bundles(files: Mapping[str, bytes]) -> dict[str, bytes]:
 @lru_cache(maxsize=4)
 def static_file(name: str, data: bytes) -> StaticFile:
     """A file, compressed once for all phones that ask one after the other."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, _GZIP, _MEMORY)
+    memory = _MEMORY if name.endswith(".js") else _LESS_MEMORY
+    packer = zlib.compressobj(9, zlib.DEFLATED, _GZIP, memory)
     packed = packer.compress(data) + packer.flush()
     # A weak tag: plain and compressed mean the same.
     return StaticFile(

@@ -72,7 +72,7 @@ ENTERED = tuple(taps(f"^{empire}$") for empire in ("Lion", "Bear", "Horse", "Eag
 CONFIRMED = taps("Confirm")
 
 TO_SETTINGS = (taps("^More$"), taps("^Language and text$"))
-TO_RULES = (taps("^More$"), taps("^Rules$"), waits_for(".rules"))
+TO_RULES = (taps("^More$"), taps("^Rules$"), waits_for("text=Councils"))
 LARGE = (*TO_SETTINGS, taps("^Large$"), taps("^Back$"), taps("^Back$"))
 
 SEEN = ("early", "late", "over")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.engine.explanation import RuleChapter, RulePart, RuleRow
 from companion.engine.summary import Mark
-from companion.engine.text import Text, Value
-from companion.games.petrichor.scoring import CORN, RANKED
+from companion.engine.text import Text
 from companion.games.petrichor.state import State
 from companion.games.petrichor.terms import CROPS, WEATHERS, Crop, Weather
 from companion.games.petrichor.words import phrases as p
@@ -38,8 +37,8 @@ def _chapter(key: str, mark: Mark, parts: Parts) -> RuleChapter[Text]:
     return RuleChapter(key, p.text(f"rules.{key}"), mark.icon, parts)
 
 
-def _says(key: str, *marks: Mark, title: Text | None = None, **values: Value) -> RulePart[Text]:
-    return RulePart(p.text(f"rules.{key}", **values), marks, title)
+def _says(key: str, *marks: Mark, title: Text | None = None) -> RulePart[Text]:
+    return RulePart(p.text(f"rules.{key}"), marks, title)
 
 
 def _of_weather(weather: Weather) -> Mark:
@@ -99,30 +98,14 @@ def _weather() -> Parts:
 
 
 def _harvest() -> Parts:
+    crops = (RulePart(p.text(f"explain.crop.{crop}"), (_of_crop(crop),), p.crop_name(crop)) for crop in CROPS)
     return (
         _says("harvest.sprout", SPROUT),
         _says("harvest.grow", GROWTH),
         _says("harvest.rank", DROP),
         _says("harvest.away"),
-        *map(_crop, CROPS),
+        *crops,
     )
-
-
-def _crop(crop: Crop) -> RulePart[Text]:
-    """What a crop pays: by place, or in a way of its own."""
-    named = _of_crop(crop), p.crop_name(crop)
-    if crop == "coffee":
-        sprouted, grown = _places("coffee", "sprout"), _places("coffee", "growth")
-        return RulePart(p.text("rules.harvest.coffee", sprouted=sprouted, grown=grown), named[:1], named[1])
-    if crop in {"wheat", "rice", "corn"}:
-        values: dict[str, Value] = {f"with{n}": points for n, points in enumerate(CORN, 1)} if crop == "corn" else {}
-        return _says(f"harvest.{crop}", named[0], title=named[1], **values)
-    return RulePart(p.text("rules.harvest.ranked", places=_places(crop, "growth")), named[:1], named[1])
-
-
-def _places(crop: Crop, marker: str) -> Text:
-    first, second, third, fourth = RANKED[crop, marker]  # type: ignore[index]
-    return p.text("rules.harvest.places", first=first, second=second, third=third, fourth=fourth)
 
 
 def _score() -> Parts:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from companion.engine.explanation import RuleChapter, RulePart, RuleRow
 from companion.engine.summary import Mark
 from companion.engine.text import Text
+from companion.games.riftwalker.abilities import BY_NAME
 from companion.games.riftwalker.state import State
 from companion.games.riftwalker.terms import ELEMENTS, Element
 from companion.games.riftwalker.words import phrases as p
 
 BONUS, RIFT = Mark(f"{p.ROOT}bonus", ""), Mark(f"{p.ROOT}rift", "")
-CARDS, HAND, SWAP = Mark("cards", ""), Mark("hand", ""), Mark("swap", "")
+CARDS, HAND = Mark("cards", ""), Mark("hand", "")
 MATRIX: tuple[tuple[Element, ...], ...] = (
     ("fire", "water", "life"),
     ("storm", "fire", "wind"),
@@ -19,12 +20,12 @@ MATRIX: tuple[tuple[Element, ...], ...] = (
 """The matrix of the example."""
 
 
-def rulebook(_state: State) -> tuple[RuleChapter[Text], ...]:
+def rulebook(state: State) -> tuple[RuleChapter[Text], ...]:
     return (
         _chapter("turn", "skip", _told("turn", "element", "rift", "burst", "refresh")),
         _chapter("explore", RIFT.icon, _told("explore", "play", "rotate", "ability", "other")),
-        _chapter("elements", _of("fire").icon, _elements()),
-        _chapter("cards", CARDS.icon, _told("cards", "tell", "grow", "swap", "burst", "discard")),
+        _chapter("elements", _of("fire").icon, _elements(state)),
+        _chapter("cards", CARDS.icon, _cards()),
         _chapter("rifts", RIFT.icon, _told("rifts", "count", "worth", "bonus", "beneath")),
         _chapter("special", BONUS.icon, _told("special", "venture", "either", "shadowlands")),
         _chapter("burst", "swords", _burst()),
@@ -41,7 +42,6 @@ PICTURED = {
     "turn.refresh": HAND,
     "explore.play": RIFT,
     "cards.tell": CARDS,
-    "cards.swap": SWAP,
     "rifts.count": RIFT,
     "rifts.bonus": BONUS,
 }
@@ -62,9 +62,16 @@ def _told(chapter: str, *keys: str) -> Parts:
     return tuple(RulePart(p.text(f"rules.{each}"), (PICTURED[each],) if each in PICTURED else ()) for each in named)
 
 
-def _elements() -> Parts:
+def _elements(state: State) -> Parts:
     each = (RulePart(p.text("rules.elements.one"), (_of(name),), p.element(name)) for name in ELEMENTS)
-    return (*_told("elements", "cards", "flip", "place"), *each)
+    flip = RulePart(p.text(f"explain.flip.{state.options.flip_uses}"), title=p.text("choice.flip"))
+    place = RulePart(p.text("rules.elements.place"), title=p.text("choice.place"))
+    return (*_told("elements", "cards"), flip, place, *each)
+
+
+def _cards() -> Parts:
+    abilities = (RulePart(p.text(f"explain.ability.{name}"), title=p.text(f"ability.{name}")) for name in BY_NAME)
+    return (*_told("cards", "tell", "discard"), *abilities)
 
 
 def _burst() -> Parts:

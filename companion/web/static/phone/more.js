@@ -20,7 +20,7 @@ export function More({ page }) {
     ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
     ${page.view.log.length > 0 && html`<${Button} kind="wide" onClick=${() => page.go("log")}>${say("phone.log")}<//>`}
-    <${Button} kind="wide" onClick=${() => get("/phone/rules").then((rules) => page.go("rules", { rules, chapter: null }), () => null)}>${say("phone.rules")}<//>
+    <${Button} kind="wide" onClick=${() => get("/phone/rules").then((rules) => page.go("rules", { rules })).catch(() => null)}>${say("phone.rules")}<//>
     <${Button} kind="wide" onClick=${() => page.go("text")}>${say("phone.text")}<//>
   </main>`;
 }

@@ -44,8 +44,6 @@ const page = {
   lost: 0, // the time of the last sign of the table, while there is none
   long: false, // whether that is long ago
   message: "",
-  rules: [], // the chapters, and the open one of them
-  chapter: null,
 
   change(changes) {
     Object.assign(page, changes);
