@@ -26,9 +26,9 @@ _INDENT = re.compile(r"^\s+", re.MULTILINE)
 _QUOTED = re.compile(r'("(?:[^"\\\n]|\\.)*")')
 _SPACE = re.compile(
     r" (=>|[=!]==|&&|\|\||\?\?|[-+]=|[-+*/=?:<>]) "
-    r"|(?<=[,:;]) (?=[\w`\[{(.$])|(?<=\{) (?=\w)|(?<=[\w)\]}]) (?=\})"
+    r"|(?<=[,:;]) (?=[\w`\[{(.$])|(?<=\{) (?=[\w.]|\Z)|(?<=[\w)\]}]) (?=\})"
     r"|(?<=\)) (?=[\w{])|(?<=\b(?:if|of)) (?=\()|(?<=\b(?:for|try)) (?=[({])"
-    r"| (?=/>)|(?<=\bcatch) (?=\()|(?<=\}) (?=else|catch|finally)|(?<=\belse) (?=\{)|(?<=[,:]) \Z"
+    r"| (?=/>)|(?<=\bcatch) (?=\()|(?<=\}) (?=else|catch|finally)|(?<=\belse) (?=\{)|(?<=[,:]) \Z|\A (?=\})"
 )
 """Space that a script does not need. It may stand in a text, but the texts of our pages come from the catalogue."""
 _GOES_ON = re.compile(r"^((?:(?!//).)*(?:[;{,(\[]| =>|\}(?!\n\w)))\n|\n(?=[}<]|\$\{)", re.MULTILINE)

@@ -174,7 +174,9 @@ def static_file(name: str, data: bytes) -> StaticFile:
 
 def answer(request: Request, page: StaticFile, *, spoken: bool = False, cache: str = _REVALIDATED) -> Response:
     vary = "accept-encoding, accept-language, cookie" if spoken else "accept-encoding"
-    headers = {"cache-control": cache, "vary": vary} | ({} if cache == _FOR_GOOD else {"etag": page.tag})
+    headers = {"cache-control": cache}
+    if cache != _FOR_GOOD:  # a browser asks once for the others
+        headers |= {"vary": vary, "etag": page.tag}
     if page.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     headers["content-type"] = page.kind

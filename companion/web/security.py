@@ -19,23 +19,25 @@ from companion.web.errors import error_response
 _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
 _HTTP_PORT = 80
 
-_POLICY = (
-    b"content-security-policy",
+_OF_PAGE = (
     (
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        b"content-security-policy",
+        (
+            b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+            b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ),
     ),
+    (b"referrer-policy", b"no-referrer"),
 )
 
 _PARTS = (b"text/css", b"text/javascript", b"application/json")
-"""What is no page of its own. The policy of the page that asks for it holds."""
+"""What is no page of its own. The policies of the page that asks for it hold."""
 
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-"""The headers of every answer. That of a page has a policy too."""
+"""The headers of every answer. That of a page has its policies too."""
 
 _NO_STORE = (b"cache-control", b"no-store")
 
@@ -83,9 +85,9 @@ class SecurityMiddleware:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = dict(message["headers"])
-                policy = () if given.get(b"content-type", b"").startswith(_PARTS) else (_POLICY,)
+                policies = () if given.get(b"content-type", b"").startswith(_PARTS) else _OF_PAGE
                 stored = () if b"cache-control" in given else (_NO_STORE,)
-                message["headers"] = [*message["headers"], *policy, *HEADERS, *stored]
+                message["headers"] = [*message["headers"], *policies, *HEADERS, *stored]
             await send(message)
 
         refused = self._refused(scope, headers)

@@ -204,3 +204,18 @@ def test_at_a_real_table_a_phone_whose_seat_is_given_away_is_told_so(hall: Hall,
         {"As phone", "Light", "Dark"},
     )
     assert set(tab.get_by_role("button").all_inner_texts()) == {"Try again"} | languages | sizes | colours, "no more"
+
+
+def test_at_a_real_table_a_phone_reads_the_rules(hall: Hall, phone: BrowserContext) -> None:
+    hall.begin(2)
+    tab = phone.new_page()
+    tab.goto(f"{hall.url}/j#{hall.code('raven')}")
+    button(tab, "Yes").click()
+    button(tab, "More").click()
+    button(tab, "Rules").click()
+    button(tab, "Attack").click()
+    expect(tab.get_by_text("1 is left. Horse holds the region.")).to_be_visible()
+    button(tab, "Back").click()
+    expect(button(tab, "Supply limit")).to_be_visible()
+    button(tab, "Back").click()
+    expect(button(tab, "Rules")).to_be_visible()

@@ -146,3 +146,14 @@ def test_only_the_table_can_close_a_look_and_only_with_its_token(hall: Hall) -> 
     screen = looking(hall)
     hall.screen().post("/table/private/close", headers={"private": "guess"})
     assert screen.get("/table/private/shown").status_code == 200
+
+
+def test_screen_and_phones_read_the_rules_each_in_its_language(hall: Hall) -> None:
+    assert hall.screen().get("/table/rules").json() == []
+    hall.begin()
+    chapters = {chapter["key"]: chapter for chapter in hall.screen().get("/table/rules").json()}
+    assert chapters["attack"]["title"] == "Attack"
+    spanish = hall.phone("raven").get("/phone/rules", headers={"accept-language": "es"}).json()
+    assert [chapter["key"] for chapter in spanish] == [*chapters]
+    assert "Atacar" in {chapter["title"] for chapter in spanish}
+    assert hall.client().get("/phone/rules").status_code == 401

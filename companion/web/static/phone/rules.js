@@ -12,5 +12,5 @@ export const Rules = ({ page: { rules, chapter: open, go } }) => html`<main clas
 </main>`;
 
 /** A paragraph beside its pictures; or an example: rows of pictures, of which the first ones may be gone, and the result. */
-const Part = ({ title, text, marks, rows }) => html`<li>${[{ marks }, ...rows].map((row) => html`<span class="row">${row.label}${row.marks.map((mark, i) => html`<span class=${i < row.gone && "gone"}><${Chip} ...${mark} /></span>`)}</span>`)}
+const Part = ({ title, text, marks, rows }) => html`<li>${[{ marks }, ...rows].map((row) => html`<span class="row">${row.label}${row.marks.map((mark, i) => html`<span style=${i < row.gone && "opacity:.35"}><${Chip} ...${mark} /></span>`)}</span>`)}
   <div>${title && html`<h3>${title}</h3>`}${text}</div></li>`;

@@ -1,0 +1,43 @@
+"""The rules on the screen: from More at the first chapter, from an explanation at its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table import commands
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+
+def begin(table: RealTable, screen: Screen) -> None:
+    table.begin("raven", "rat", loyalties="unknown")
+    table.send(commands.CloseLobby)
+    screen.wait_for("offer:empire=bear,council_seat=sheriff")
+
+
+def test_the_rules_open_from_more_and_every_chapter_has_room(table: RealTable, screen: Screen) -> None:
+    begin(table, screen)
+    screen.press("more")
+    screen.press("rules")
+    screen.wait_for("chapter:turn")
+    assert "A game has 4 turns. Each has agents, empires, clean-up and swaps." in screen.texts()
+    for chapter in [name for name in screen.targets() if name.startswith("chapter:")]:
+        screen.press(chapter)
+        assert screen.say("cut") == "[]", chapter
+    screen.press("chapter:attack")
+    screen.wait_until(lambda screen: "1 is left. Horse holds the region." in screen.texts())
+    screen.press("back")
+    screen.wait_for("offer:empire=bear,council_seat=sheriff")
+
+
+def test_an_explanation_leads_to_its_chapter(table: RealTable, screen: Screen) -> None:
+    begin(table, screen)
+    screen.press("offer:empire=bear,council_seat=sheriff")
+    screen.press("taken:raven")
+    screen.press("callout:rules")
+    screen.wait_for("chapter:councils")
+    screen.wait_until(
+        lambda screen: "In each council Sheriff, Steward, Marshal and Chancellor act in this order." in screen.texts()
+    )
