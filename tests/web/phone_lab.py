@@ -21,6 +21,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from companion.engine.explanation import Explanation
 from companion.engine.scene import Scene
 from companion.table.views.model import LogLine, SeatView
 from companion.web.pages import StaticFiles, answer, static_file
@@ -30,7 +31,10 @@ CODE = "GOOD-CODE"
 
 
 class Lab:
-    """The table. ``show`` changes the view; ``sent`` and ``joins`` are what came in; ``receipt`` answers what comes."""
+    """The table. ``show`` changes the view; ``sent``, ``joins`` and ``asked`` are what came in.
+
+    ``receipt`` answers what comes, ``explanation`` a question about a thing.
+    """
 
     def __init__(self) -> None:
         self.view: SeatView[str] | None = None
@@ -38,7 +42,9 @@ class Lab:
         self.out: tuple[str, ...] = ()
         self.sent: list[dict[str, Any]] = []
         self.joins: list[dict[str, Any]] = []
+        self.asked: list[dict[str, Any]] = []
         self.receipt: dict[str, Any] = {"done": True}
+        self.explanation: Explanation[str] | None = None
         self.older: tuple[LogLine[str], ...] = ()
         self.streams = 0
         self.map: Scene[str] | None = None
@@ -83,6 +89,7 @@ class Lab:
             Route("/join", self._join, methods=["POST"]),
             Route("/phone/stream", self._stream),
             Route("/phone/send", self._send, methods=["POST"]),
+            Route("/phone/explain", self._explain, methods=["POST"]),
             Route("/phone/log", self._log),
         ]
         return SecurityMiddleware(Starlette(routes=routes), frozenset())
@@ -120,6 +127,10 @@ class Lab:
         body = await request.json()
         self.sent.append(body)
         return JSONResponse({"id": body["id"], **self.receipt})
+
+    async def _explain(self, request: Request) -> Response:
+        self.asked.append(await request.json())
+        return Response(msgspec.json.encode(self.explanation), media_type="application/json")
 
     async def _log(self, request: Request) -> Response:
         before = int(request.query_params["before"])

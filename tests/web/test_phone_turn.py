@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Route, expect
 
 from companion.engine.banner import Banner
+from companion.engine.explanation import Explanation
 from companion.engine.moves import Route as MoveRoute
 from companion.engine.scene import Area, Icon, Scene, carrying
 from tests.views import changed
@@ -110,6 +111,44 @@ def test_a_tap_on_a_lit_region_is_its_answer_and_other_regions_are_no_buttons(la
         "made": 0,
         "picks": [["region", "bear-4"]],
     }
+
+
+def test_a_tap_on_an_unlit_region_explains_it_until_the_next_tap(lab: Lab, opened: Opened) -> None:
+    lab.map = MAP
+    lab.explanation = Explanation("L2", "A region of the Lion.", "Bear has no banner beside it.", "attack")
+    lab.show(ON_MAP)
+    tab = opened()
+    explained, place = tab.locator(".explained"), tab.locator("[data-touch=lion-2]")
+    expect(explained).to_have_attribute("aria-live", "polite")
+    expect(explained).to_be_empty()
+    place.click()
+    expect(explained).to_have_text(re.compile("L2.*Bear has no banner beside it.*A region of the Lion.", re.DOTALL))
+    expect(place).to_have_class(re.compile("chosen"))
+    bar, card = (tab.locator(part).bounding_box() for part in (".bar", ".explained .panel"))
+    assert bar is not None
+    assert card is not None
+    assert card["y"] + card["height"] <= bar["y"], "it is in sight"
+    assert lab.asked == [{"ask": "act-41", "thing": [["region", "lion-2"]]}]
+    tab.locator(".now .verb").click()
+    expect(explained).to_be_empty()
+    assert lab.sent == []
+    place.click()
+    expect(explained).not_to_be_empty()
+    tab.locator(".own-map").get_by_role("button", name="B4").click(position={"x": 98, "y": 60})
+    expect(explained).to_be_empty()
+    until(tab, lambda: bool(lab.sent))
+    assert lab.sent[0]["picks"] == [["region", "bear-4"]], "the tap that closes it counts"
+
+
+def test_a_region_that_needs_no_explanation_gets_none(lab: Lab, opened: Opened) -> None:
+    lab.map = MAP
+    lab.show(views.WAITING)
+    tab = opened()
+    with tab.expect_response("**/phone/explain"):
+        tab.locator("[data-touch=bear-1]").click()
+    assert lab.asked == [{"ask": "", "thing": [["region", "bear-1"]]}]
+    expect(tab.locator(".place.chosen")).to_have_count(0)
+    expect(tab.locator(".explained")).to_be_empty()
 
 
 def test_a_map_that_came_before_the_icons_of_another_game_gets_them(

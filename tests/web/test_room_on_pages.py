@@ -57,8 +57,8 @@ class Reader:
         if seat is not None and asked:
             entered = asked[0]["kind"] == "enter_loyalties" and asked[0]["finished"]
             told = view["me_title"] if entered else asked[0]["banner"]["verb"]
-        elif seat is not None and match["banner"]["seat"]:
-            told = match["place"]
+        elif seat is not None:
+            told = match["place"] if match["banner"]["seat"] else match["banner"]["others"]
         expect(self.tab.locator(".waiting, h1, .verb", has_text=told).first).to_be_visible()
         self.looks(place)
 

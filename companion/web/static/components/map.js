@@ -12,8 +12,8 @@ const CODE = 32; // the height of a name
 /** The question that is answered on the map. */
 export const onMap = (asks) => asks.find((ask) => Object.keys(ask.touches || {}).length > 0);
 
-/** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at. */
-export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
+/** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at, `other(place)` explains one that is not lit. */
+export function GameMap({ page, scene, ask, give, over, pointed = [], on, other }) {
   const ways = waysOf(page, ask, scene);
   const targets = (ways || []).filter(({ through }) => through);
   const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
@@ -35,7 +35,7 @@ export function GameMap({ page, scene, ask, give, over, pointed = [], on }) {
   ];
   const chosen = ways ? [page.ways.place] : pointed;
   return html`<div class="map">
-    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} marks=${marks} on=${on} />
+    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} other=${other} marks=${marks} on=${on} />
   </div>`;
 }
 

@@ -73,17 +73,18 @@ function Area({ id, touch, outline: area, faint, state }) {
 /**
  * A scene. `lit` are the places that may be touched now, `targets` those of them that would be attacked, `chosen` those that
  * were touched; with `dim` the others step back, and with `every` they may be touched all the same. `marks(group)` may draw more on a place. `touched(place)` is called
- * for touches. Of several scenes on a page each has its own `id`.
+ * for touches, and `other(place)` for those of places that may not be touched. Of several scenes on a page each has its own `id`.
  */
-export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim, every, on, touched, marks }) {
+export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim, every, on, touched, other, marks }) {
   const [width, height] = scene.size;
   const all = groups(scene);
   const places = all.filter(({ touch }) => touch);
   const press = (event) => {
-    const place = touched && event.target.closest("[role=button]");
-    if (!place || (event.key && !["Enter", " "].includes(event.key))) return;
+    const place = event.target.closest("[data-touch]");
+    const call = place && (place.hasAttribute("role") ? touched : other);
+    if (!call || (event.key && !["Enter", " "].includes(event.key))) return;
     event.preventDefault();
-    touched(place.dataset.touch);
+    call(place.dataset.touch);
   };
   return html`<svg key=${origin()} class="scene" viewBox=${[-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ")}
     role="group" aria-label=${scene.title} onClick=${press} onKeyDown=${press} ...${on}>

@@ -4,12 +4,13 @@
 // Written for the browsers of 2021 (iOS 15, Chrome 100), without a build.
 
 import { loadIcons } from "../components/icons.js";
+import { onMap } from "../components/map.js";
 import { Letter } from "../components/parts.js";
 import { about } from "../components/question.js";
 import { watchHolding } from "../lib/hold.js";
 import { html, render } from "../lib/html.js";
 import { foreign, say } from "../lib/language.js";
-import { get, send } from "../lib/requests.js";
+import { get, post, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
 import { Log, More, Text } from "./more.js";
@@ -40,6 +41,7 @@ const page = {
   ticked: {}, // the moves that are done, and the key of all of them
   ways: null, // a touch of the map that can mean several things
   map: null, // the scene, and the entry that it is of
+  explained: null, // a touched place of the map and its explanation
   wifi: "", // the network of the table
   lost: 0, // the time of the last sign of the table, while there is none
   long: false, // whether that is long ago
@@ -64,6 +66,7 @@ const page = {
   entries: () => "entries/" + page.view.match.entries,
 
   give,
+  explain,
   fetchOlder,
 };
 
@@ -115,6 +118,15 @@ function showMessage(message) {
   messageTimer = setTimeout(() => page.change({ message: "" }), 6000);
 }
 
+/** Explain a place of the map. The next tap closes that. */
+async function explain(place) {
+  const asked = { place };
+  page.change({ explained: asked });
+  const ask = onMap(page.view.asks);
+  const found = await post("/phone/explain", { ask: ask ? ask.name : "", thing: [["region", place]] }).catch(() => null);
+  if (page.explained === asked) page.change({ explained: found && { place, ...found } });
+}
+
 /* ---- The log before the lines of the view. */
 
 async function fetchOlder(wanted) {
@@ -151,12 +163,13 @@ function receive(sent) {
   const places = view.asks.map(about).concat(page.entries());
   if (page.pending && !places.includes(page.pending.place)) page.pending = null;
   if (id !== before) {
-    Object.assign(page, { older: [], pages: 0, map: null, at: "play", unconfirmed: "" });
+    Object.assign(page, { older: [], pages: 0, map: null, explained: null, at: "play", unconfirmed: "" });
     loadIcons("/icons.json?match=" + id).then((isNew) => isNew && draw());
   } else if (last.match.entries !== view.match.entries && page.pages) fetchOlder(page.pages);
   page.older = page.older.filter((line) => view.log.length && line.seq < view.log[0].seq);
   const turned = musts(view).map(about).join() !== (last ? musts(last).map(about).join() : "");
   if (last) settle(places.filter((place) => !last.asks.map(about).includes(place)));
+  if (turned) page.explained = null;
   if ((turned && musts(view).length) || !view.log.length || (page.at === "scores" && !view.match.scores)) page.at = "play";
   fetchMap(view);
   draw();
@@ -206,4 +219,5 @@ document.title = say("phone.title");
 applySettings();
 draw();
 watchHolding((held) => page.change({ held, lift: held === "me" ? outOfSight(document.querySelector(".mine")) : 0 }));
+addEventListener("click", () => page.explained && page.change({ explained: null }), true);
 connection = connect("/phone/stream", { receive, leave, lost });
