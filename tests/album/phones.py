@@ -93,9 +93,13 @@ SHOTS = (
     Shot("acting", "acting", "serpent"),
     Shot("banners", "acting", "serpent", (taps("^Add banners"),)),
     Shot("attack", "acting", "serpent", (taps("^Attack"),)),
+<<<<<<< HEAD
     Shot("rules", "acting", "serpent", TO_RULES),
     Shot("rules-chapter", "acting", "serpent", (*TO_RULES, taps("^Attack"))),
     Shot("opening", "acting", "raven", (taps("[Pp]lay a card"),)),
+=======
+    Shot("opening", "acting", "serpent", (taps("[Pp]lay a card"),)),
+>>>>>>> 73191a4d (album: the phone that acts is the one whose turn it is)
     Shot("tiles", "acting", "raven", (sees(".rest"),)),
     Shot("log", "acting", "raven", (taps("^More$"), taps("^Log$"))),
     Shot("large", "acting", "raven", LARGE),

@@ -60,7 +60,8 @@ def new_game(seats: int = 2, *, first: SeatId | None = "star", scoring: bool = F
 
 def begun(seats: int = 2, **options: Any) -> Position:
     """Before the matrix is told."""
-    return positions.begin(GAME, new_game(seats, **options), no_luck()).position
+    position: Position = positions.begin(GAME, new_game(seats, **options), no_luck()).position
+    return answer(position, "matrix", None, "entered")
 
 
 def laid(position: Position, *cards: str) -> Position:
