@@ -40,6 +40,10 @@ def taps(label: str) -> Does:
     return lambda page, _: page.get_by_role("button", name=re.compile(label)).first.tap()
 
 
+def touches(region: str) -> Does:
+    return lambda page, _: page.locator(f"[data-touch={region}]").tap()
+
+
 def sees(selector: str) -> Does:
     """Scroll until it is at the top."""
     return lambda page, _: page.locator(selector).first.evaluate("it => it.scrollIntoView()")
@@ -93,13 +97,10 @@ SHOTS = (
     Shot("acting", "acting", "serpent"),
     Shot("banners", "acting", "serpent", (taps("^Add banners"),)),
     Shot("attack", "acting", "serpent", (taps("^Attack"),)),
-<<<<<<< HEAD
+    Shot("explained", "acting", "serpent", (touches("lion-3"), waits_for(".explained .panel"))),
     Shot("rules", "acting", "serpent", TO_RULES),
     Shot("rules-chapter", "acting", "serpent", (*TO_RULES, taps("^Attack"))),
-    Shot("opening", "acting", "raven", (taps("[Pp]lay a card"),)),
-=======
     Shot("opening", "acting", "serpent", (taps("[Pp]lay a card"),)),
->>>>>>> 73191a4d (album: the phone that acts is the one whose turn it is)
     Shot("tiles", "acting", "raven", (sees(".rest"),)),
     Shot("log", "acting", "raven", (taps("^More$"), taps("^Log$"))),
     Shot("large", "acting", "raven", LARGE),

@@ -60,8 +60,7 @@ def new_game(seats: int = 2, *, first: SeatId | None = "star", scoring: bool = F
 
 def begun(seats: int = 2, **options: Any) -> Position:
     """Before the matrix is told."""
-    position: Position = positions.begin(GAME, new_game(seats, **options), no_luck()).position
-    return answer(position, "matrix", None, "entered")
+    return positions.begin(GAME, new_game(seats, **options), no_luck()).position
 
 
 def laid(position: Position, *cards: str) -> Position:

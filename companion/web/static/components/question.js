@@ -65,10 +65,11 @@ const isTinted = ({ icon, role, main }) => icon && icon === role && !main;
 /** Short answers stand side by side, shorter ones three abreast, and very short ones four. */
 function columns(offers) {
   const [label, detail, icon] = ["label", "detail", "icon"].map((of) => Math.max(...offers.map((offer) => offer[of].length)));
-  if (offers.some(isTinted)) return offers.length > 4 && label < 10 ? "short three stacked" : "short";
+  if (offers.some(isTinted)) return offers.length > 4 && label < 10 ? "short three" : "short";
   if (offers.length < 3) return "";
   if (!detail && offers.length > 3 && label < 4) return "tiny";
   if (icon ? label < 7 && detail < 18 : detail && label < 10 && detail < 10) return "short three";
+  if (icon && offers.length === 3 && label < 10 && detail < 13) return "short three stacked";
   if (detail) return label < 13 && detail < 18 && "short";
   return offers.length > 3 && label < 24 && "short";
 }

@@ -13,6 +13,6 @@ export function TableAmending({ page }) {
   const again = () => page.send({ do: "step_back", ask: ask.name, made: 0 });
   return html`<${Amending} amending=${amending} give=${page.send} ways=${waysOf(page, ask, map)} leaveWays=${() => page.change({ ways: null })}>
     ${follows?.stays > 0 && html`<p class="muted">${say("mend.stays", { n: follows.stays })}</p>`}
-    ${follows?.banner && html`<h2>${say("mend.goes_on")}</h2><${List} texts=${[follows.banner.verb]} />`}
+    ${follows?.banner && html`<h2>${say("play.next")}</h2><${List} texts=${[follows.banner.verb]} />`}
     ${ask.finished && !ask.made.length && press("mend.again", again, "quiet")}<//>`;
 }
