@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
-from companion.table.views.model import LogLine, SecretLine
+from companion.table.views.model import LogLine, Offer, SecretLine
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, everything, more, press, read_log, secrets_in, turn
@@ -280,3 +280,21 @@ def test_new_offers_do_not_hear_the_second_half_of_a_double_touch(lab: Lab, open
     expect(tab.locator(".entering .back-side")).to_have_count(1)
     expect(tab.locator(".question")).not_to_have_class(re.compile("fresh"))
     assert any("fresh" in kind.split() for kind in tab.evaluate("seen"))
+
+
+@pytest.mark.parametrize(("role", "detail", "rows"), [("bear", "", 2), ("", "then draw 1", 1)])
+def test_short_answers_with_icons_stand_three_abreast(
+    lab: Lab, opened: Opened, role: str, detail: str, rows: int
+) -> None:
+    """A whole board has room below them. Where there are two rows, icons are beside their words."""
+    offers = tuple(
+        Offer(views.path("count", n), f"Discard {n}", icon="bear", role=role, detail=detail) for n in range(3 * rows)
+    )
+    lab.show(changed(views.TURN, asks=(replace(views.ACT, offers=offers),)))
+    tab = opened()
+    cards = tab.locator(".offers .offer")
+    expect(cards.locator(".tile-icon")).to_have_count(3 * rows)
+    places = [box for card in cards.all() if (box := card.bounding_box())]
+    assert len({box["x"] for box in places}) == 3
+    assert len({box["y"] for box in places}) == rows
+    assert rows == 1 or max(box["height"] for box in places) < 66
