@@ -31,7 +31,7 @@ _SPACE = re.compile(
     r"| (?=/>)|(?<=\bcatch) (?=\()|(?<=\}) (?=else|catch|finally)|(?<=\belse) (?=\{)|(?<=[,:]) \Z|\A (?=\})"
 )
 """Space that a script does not need. It may stand in a text, but the texts of our pages come from the catalogue."""
-_GOES_ON = re.compile(r"^((?:(?!//).)*(?:[;{,(\[]| =>|\}(?!\n\w)))\n|\n(?=[}<]|\$\{)", re.MULTILINE)
+_GOES_ON = re.compile(r"^((?:(?!(?<!<)//).)*(?:[;{,(\[]| =>|\}))\n|\n(?=[}<]|\$\{)", re.MULTILINE)
 """An end of a line that a script does not need. Markup drops those round a value."""
 _LAST = re.compile(r"[;,](?=\})")
 """The mark after a last statement or value."""

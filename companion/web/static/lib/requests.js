@@ -1,4 +1,4 @@
-// Requests to the table: data, files, and commands that arrive once.
+// Requests to the table: data, and commands that arrive once.
 
 const TRIES = 3;
 const PATIENCE = 4000; // ms for the answer to a command
@@ -24,10 +24,6 @@ export const get = (path, headers = {}) => ask(path, { headers });
 
 export const post = (path, body, headers = {}, more = {}) =>
   ask(path, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body), ...more });
-
-/** Send a file as it is. */
-export const sendFile = (path, file, headers = {}) =>
-  ask(path, { method: "POST", headers: { "File-Name": encodeURIComponent(file.name), ...headers }, body: file });
 
 /** Post the same body again until there is an answer, a few times. Throws a `Refusal`, or an error without an answer. */
 export async function insist(path, body, headers) {

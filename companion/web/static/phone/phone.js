@@ -118,12 +118,10 @@ function showMessage(message) {
   messageTimer = setTimeout(() => page.change({ message: "" }), 6000);
 }
 
-/** Explain a place of the map. The next tap closes that. */
+/** Explain a place of the map. The next tap closes that, and so does another view. */
 async function explain(place) {
-  const asked = { place };
-  page.change({ explained: asked });
-  const ask = onMap(page.view.asks);
-  const found = await post("/phone/explain", { ask: ask ? ask.name : "", thing: [["region", place]] }).catch(() => null);
+  const asked = (page.explained = { place });
+  const found = await post("/phone/explain", { ask: onMap(page.view.asks)?.name || "", thing: [["region", place]] }).catch(() => null);
   if (page.explained === asked) page.change({ explained: found && { place, ...found } });
 }
 
@@ -159,17 +157,16 @@ function receive(sent) {
   const last = page.view;
   const view = { ...NO_MATCH, ...sent };
   const [id, before] = [view.match.id, last ? last.match.id : null];
-  Object.assign(page, { view, left: null, wifi: view.wifi });
+  Object.assign(page, { view, left: null, wifi: view.wifi, explained: null });
   const places = view.asks.map(about).concat(page.entries());
   if (page.pending && !places.includes(page.pending.place)) page.pending = null;
   if (id !== before) {
-    Object.assign(page, { older: [], pages: 0, map: null, explained: null, at: "play", unconfirmed: "" });
+    Object.assign(page, { older: [], pages: 0, map: null, at: "play", unconfirmed: "" });
     loadIcons("/icons.json?match=" + id).then((isNew) => isNew && draw());
   } else if (last.match.entries !== view.match.entries && page.pages) fetchOlder(page.pages);
   page.older = page.older.filter((line) => view.log.length && line.seq < view.log[0].seq);
   const turned = musts(view).map(about).join() !== (last ? musts(last).map(about).join() : "");
   if (last) settle(places.filter((place) => !last.asks.map(about).includes(place)));
-  if (turned) page.explained = null;
   if ((turned && musts(view).length) || !view.log.length || (page.at === "scores" && !view.match.scores)) page.at = "play";
   fetchMap(view);
   draw();

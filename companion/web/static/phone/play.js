@@ -33,7 +33,7 @@ export function Play({ page }) {
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
   const map = page.map && view.stage !== "over" && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
-    <${GameMap} page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${page.explained ? [...pointed, page.explained.place] : pointed} other=${page.explain} />
+    <${GameMap} page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed.concat(page.explained ? page.explained.place : [])} other=${page.explain} />
     <${Explained} ...${page.explained} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
@@ -151,8 +151,7 @@ const OwnAmending = ({ page, amending }) => html`<${Amending} amending=${amendin
   ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${page.held} text=${say("phone.mend.hold")} />`}<//>`;
 
 /** What a touched place of the map is, and why it is no answer now. */
-const Explained = ({ title, why_not: why, about }) => html`<div class="explained" aria-live="polite">${title && html`<div class="panel"><b>${title}</b>
-  ${why && html`<p>${why}</p>`}<p class="muted">${about}</p></div>`}</div>`;
+const Explained = ({ title, why_not: why, about }) => html`<div class="explained" aria-live="polite">${title && html`<div class="panel"><b>${title}</b><p>${why}</p><p class="muted">${about}</p></div>`}</div>`;
 
 /* ---- My secrets, and the bar below. */
 

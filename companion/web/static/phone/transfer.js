@@ -4,7 +4,8 @@
 import { Button, Letter } from "../components/parts.js";
 import { html, render } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { post, sendFile } from "../lib/requests.js";
+import { sendFile } from "../lib/files.js";
+import { post } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 
 const LONGEST_SIDE = 1600;

@@ -3,7 +3,7 @@
 import { Scene } from "../../components/scene.js";
 import { html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
-import { sendFile } from "../../lib/requests.js";
+import { sendFile } from "../../lib/files.js";
 import { CodeCard, Top, press } from "../parts.js";
 
 const LONGEST_TITLE = 40;
