@@ -296,6 +296,11 @@ class BoardFiles:
 
     Raises ``FileError`` for any other file.
     """
+    offer: Callable[[Any, Iterable[Any], Iterable[bytes]], Setup] = lambda setup, _, __: setup
+    """The set-up with the boards that the table may choose at the start of the game.
+
+    From the last states of earlier games, the newest first, and the data of its own boards.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

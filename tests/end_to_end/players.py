@@ -51,8 +51,6 @@ class Players:
         self.screen.touches(f"start:new:{self.script.game.key}")
         if self.script.game.boards.kind == "printed":
             self.screen.touches("ask:1")  # the board check: later
-        elif self.script.game.boards.kind == "laid":
-            self.screen.touches("ask:0")  # the board that is chosen
         for society in self.script.seats:
             self.screen.touches(f"seat:{society}")
         self.screen.touches("setup:next")

@@ -53,7 +53,8 @@ def setup(game: Game[Any], seats: int, luck: Random, *, scoring: bool = False) -
         game.rules.begin(new, Chance(luck.randrange))
     except SetupError:  # a house rule for another number of players
         new = game.setup.new(sit, {}, data, name, None)
-    return replace(new, scoring=True) if scoring else new
+    new = replace(new, scoring=True) if scoring else new
+    return game.boards.offer(new, [], [data])
 
 
 @dataclass

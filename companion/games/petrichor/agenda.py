@@ -24,6 +24,8 @@ def act(state: State, step: Step) -> Outcome:
 
 
 _ASKS: dict[type[Step], Callable[[State, Any], tuple[Question, ...]]] = {
+    steps.ChooseField: setup.ask_field,
+    steps.EnterTile: setup.ask_tile,
     steps.Roll: cleanup.ask_roll,
     steps.FirstCloud: setup.ask_first_cloud,
     steps.Play: playing.ask_play,

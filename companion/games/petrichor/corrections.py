@@ -142,7 +142,7 @@ def _place(state: State, fact: f.PlaceIs) -> tuple[Event, ...] | Refused:
 
 
 def _is_place(state: State, fact: f.PlaceIs) -> bool:
-    if state.untracked is not None or not 1 <= fact.round <= state.rounds:
+    if state.untracked is not None or state.next_tile is not None or not 1 <= fact.round <= state.rounds:
         return False
     if fact.phase not in phases(state, fact.round):
         return False

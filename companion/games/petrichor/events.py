@@ -30,6 +30,21 @@ class GameBegan(Event, frozen=True):
     scoring: bool = False
 
 
+class FieldLaid(Event, frozen=True):
+    """The whole field was chosen. A ``dealt`` one is of tiles that chance chose."""
+
+    field: Field
+    dealt: bool = False
+
+
+class TileEntered(Event, frozen=True):
+    """The table entered a tile of the field that it has laid."""
+
+    tile: TileId
+    crop: Crop
+    sprouts: int
+
+
 class PlaceMarked(Event, frozen=True):
     place: Place
 

@@ -11,6 +11,7 @@ from companion.engine.agenda import AgendaChanged, Event
 from companion.engine.fact import Corrected, Fact
 from companion.games.petrichor import events as e
 from companion.games.petrichor import facts as f
+from companion.games.petrichor.field import Tile
 from companion.games.petrichor.state import Cloud, Drops, Place, State
 from companion.games.petrichor.terms import DICE, ROUNDS, WHEAT_FACE, SeatId, TileId
 
@@ -46,6 +47,11 @@ def _begun(event: e.GameBegan) -> State:
         steps=nothing,
         untracked=() if event.scoring else None,
     )
+
+
+def _tile_entered(state: State, event: e.TileEntered) -> State:
+    tiles = {**state.field.tiles, event.tile: Tile(event.crop, event.sprouts)}
+    return replace(state, field=replace(state.field, tiles=tiles))
 
 
 def _without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
@@ -204,6 +210,8 @@ def _unchanged(state: State, _: Event) -> State:
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     AgendaChanged: lambda state, event: replace(state, agenda=event.steps),
     e.PlaceMarked: lambda state, event: replace(state, place=event.place),
+    e.FieldLaid: lambda state, event: replace(state, field=event.field),
+    e.TileEntered: _tile_entered,
     e.DiceRolled: _rolled,
     e.HandsDealt: lambda state, event: replace(state, hands=_more(state.hands, event.cards)),
     e.CardsPlayed: lambda state, event: replace(state, hands=_more(state.hands, {event.seat: -event.count})),

@@ -19,6 +19,9 @@ MOST_STEPS = 20
 """The most steps of the vote-win track in a file; no game wins more than twelve votes."""
 MOST_STEP_POINTS = 99
 
+KNOWN_TO_SPROUT: dict[Crop, int] = {"potato": 3, "cotton": 2, "coffee": 4}
+"""Numbers that are printed on every tile of a crop, as far as we know; of the others each owner looks at the tile."""
+
 StepPoints = Annotated[int, Meta(ge=0, le=MOST_STEP_POINTS)]
 
 

@@ -17,16 +17,21 @@ from companion.engine.scene import Scene
 from companion.engine.text import Text, Value, commas
 from companion.errors import SetupError
 from companion.games.petrichor import field_file
-from companion.games.petrichor.field import MOST_STEP_POINTS, MOST_STEPS, MOST_TO_SPROUT, Field, Tile, tiles_of
+from companion.games.petrichor.field import (
+    KNOWN_TO_SPROUT,
+    MOST_STEP_POINTS,
+    MOST_STEPS,
+    MOST_TO_SPROUT,
+    Field,
+    Tile,
+    tiles_of,
+)
 from companion.games.petrichor.field_picture import STEP, TRACK, field_scene, place_of, step_middle, step_of, tile_of
 from companion.games.petrichor.terms import CROPS, FIELD_SIZES, MOST_COLUMNS, MOST_ROWS, Crop, TileId, tile_label
 from companion.games.petrichor.words.phrases import crop_name, text
 
 OWNERS = "mine"
 """The name in the file of a field that its owner made."""
-
-KNOWN_TO_SPROUT: dict[Crop, int] = {"potato": 3, "cotton": 2, "coffee": 4}
-"""Numbers that are printed on every tile of a crop, as far as we know; of the others each owner looks at the tile."""
 
 ALL_TILES = tiles_of(MOST_ROWS, MOST_COLUMNS)
 

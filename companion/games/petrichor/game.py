@@ -78,6 +78,6 @@ GAME: g.Game[State] = g.Game(
         example=Text("petrichor.sheet.example"),
         timeline=timeline,
     ),
-    boards=g.BoardFiles(kind="laid", file="boards/field.json", editor=field_editor),
+    boards=g.BoardFiles(kind="laid", file="boards/field.json", editor=field_editor, offer=setup.offer_fields),
     export=export.position,
 )

@@ -141,10 +141,14 @@ def moves(before: State | None, after: State) -> tuple[Move, ...]:
         first: tuple[Move, ...] = (PassToken(after.first_player), MarkRound(after.place.round))
         return (*_field(after), *first, *_changes(None, after))
     moved, clouds = _travels(before, after)
-    return (*clouds, *_changes(moved, after), *_course(before, after))
+    laid = () if before.tiles else _field(after)
+    return (*laid, *clouds, *_changes(moved, after), *_course(before, after))
 
 
 def _field(after: State) -> Iterator[LayRow]:
+    """The rows of a whole field; tiles that are entered one by one lie there already."""
+    if after.next_tile is not None:
+        return
     rows, columns = after.size
     laid = tiles_of(rows, columns)
     for row in range(rows):

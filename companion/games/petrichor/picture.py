@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from companion.engine.scene import Box, Disc, Hatch, Icon, Label, Point, Role, Scene, Shape, carrying
 from companion.engine.text import Text
+from companion.games.petrichor.field import tiles_of
 from companion.games.petrichor.state import Cloud, Drops
 from companion.games.petrichor.terms import FIELD_SIZES, Crop, TileId, row_and_column, tile_label
 from companion.games.petrichor.view import TileView, View
@@ -48,9 +49,13 @@ def picture(seen: View) -> Scene[Text]:
     shapes: list[Shape] = []
     width, height = columns * (SIDE + GAP) + GAP, rows * (SIDE + GAP) + GAP
     whole = max(height, width / BROADEST)
-    for tile, now in seen.tiles.items():
+    for tile in () if seen.untracked else tiles_of(rows, columns):
         x, y = corner(tile)
         at = (x, y + (whole - height) / 2)
+        now = seen.tiles.get(tile)
+        if now is None:
+            shapes += _empty(tile, at, comes=tile == seen.next_tile)
+            continue
         place = bare_tile(tile, now.crop, at, (SIDE, SIDE))
         shapes += carrying(place, *_on_tile(tile, now, at, laid=seen.place.phase != "setup"))
     return Scene(Text(seen.field.title), (width, whole), "sea", tuple(shapes))
@@ -67,6 +72,13 @@ def bare_tile(tile: TileId, crop: Crop, at: Point, size: Point) -> Box:
     row, column = row_and_column(tile)
     furrows = FURROWS[(row + column) % len(FURROWS)]
     return Box(at, size, f"petrichor.crop.{crop}", corner=CORNER, hatch=furrows, touch=tile, name=tile_label(tile))
+
+
+def _empty(tile: TileId, at: Point, *, comes: bool) -> Iterator[Shape]:
+    """A place without a tile; the next one stands out."""
+    x, y = at
+    yield Box(at, (SIDE, SIDE), "sunk", "brass" if comes else "line", 5 if comes else 2, CORNER)
+    yield Label(tile_label(tile), (x + SIDE / 2, y + SIDE / 2), COUNT, "text" if comes else "muted", bold=comes)
 
 
 def _on_tile(tile: TileId, now: TileView, at: Point, *, laid: bool) -> Iterator[Shape]:

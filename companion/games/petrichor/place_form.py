@@ -22,8 +22,11 @@ Moment = tuple[Weather | None, SeatId | None]
 def place_choices(state: State) -> Iterator[OneOf[Any]]:
     """Round and phase, and within the phase what comes next.
 
-    A round or a phase that does not fit what was chosen below begins from its first stop.
+    A round or a phase that does not fit what was chosen below begins from its first stop. While the field is not laid,
+    there is only one place.
     """
+    if state.next_tile is not None:
+        return
     at = state.place
 
     def round_of(number: int) -> PlaceIs:

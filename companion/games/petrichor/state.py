@@ -10,7 +10,7 @@ import msgspec
 from companion.engine import seats
 from companion.engine.agenda import Step
 from companion.engine.game import Setup
-from companion.games.petrichor.field import Field, neighbours
+from companion.games.petrichor.field import Field, neighbours, tiles_of
 from companion.games.petrichor.options import Options
 from companion.games.petrichor.terms import (
     DROPS_PER_SEAT,
@@ -33,13 +33,25 @@ Drops = Mapping[SeatId, int]
 Seat = seats.Seat[SeatId]
 
 
+class OfferedFields(msgspec.Struct, frozen=True):
+    """The fields among which the table may choose: that of the last game of this size, and the kept ones."""
+
+    last: Field | None = None
+    kept: tuple[Field, ...] = ()
+
+
 class NewGame(Setup, frozen=True):
-    """The set-up of a game: seats clockwise round the table; without a first player a lot is drawn."""
+    """The set-up of a game: seats clockwise round the table; without a first player a lot is drawn.
+
+    The game is played on ``field``. With ``offered`` fields the table chooses first, and ``field`` has the tiles that
+    can be dealt.
+    """
 
     field: Field
     seats: tuple[Seat, ...]
     options: Options = Options()
     first_player: SeatId | None = None
+    offered: OfferedFields | None = None
 
 
 class Cloud(msgspec.Struct, frozen=True):
@@ -113,6 +125,11 @@ class State(seats.Seated[SeatId], frozen=True):
     def size(self) -> tuple[int, int]:
         """Rows and columns."""
         return FIELD_SIZES[len(self.seats)]
+
+    @property
+    def next_tile(self) -> TileId | None:
+        """The first place of the field, row by row, without a tile."""
+        return next((tile for tile in tiles_of(*self.size) if tile not in self.field.tiles), None)
 
     @property
     def tiles(self) -> tuple[TileId, ...]:

@@ -5,7 +5,23 @@ from __future__ import annotations
 from typing import ClassVar
 
 from companion.engine.agenda import Step
+from companion.games.petrichor.field import Field
 from companion.games.petrichor.terms import SeatId, Weather
+
+
+class ChooseField(Step, frozen=True):
+    """The table chooses its field: the ``dealt`` one, that of the ``last`` game of this size, or a ``kept`` one.
+
+    Or it enters the tiles that it has laid. A field is ``None`` if there is none of its kind.
+    """
+
+    dealt: Field | None = None
+    last: Field | None = None
+    kept: tuple[Field, ...] = ()
+
+
+class EnterTile(Step, frozen=True):
+    """The table enters the next tile of the field, row by row."""
 
 
 class Roll(Step, frozen=True):

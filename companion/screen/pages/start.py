@@ -105,11 +105,7 @@ class StartPage(StagePage):
         self.desk.send(commands.EditBoards, command=OpenBoards(game.key))
 
     def begin(self, game: GameChoice[str]) -> None:
-        """Begin a game. Ask for the board first, if it may be the wrong one or unchecked."""
-        if game.board_varies:
-            another = (say("ui.board.another"), partial(self._see_boards, game))
-            self.desk.ask(say("ui.board.which"), [(game.board, partial(self._set_up, game)), another])
-            return
+        """Begin a game. Offer the board check first, if it was never done."""
         if game.board_checked:
             self._set_up(game)
             return

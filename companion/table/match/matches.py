@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -23,6 +27,8 @@ from companion.text import catalogue
 
 LISTED = 30
 """The most unfinished matches in the list."""
+RECENT = 10
+"""The most matches in which a board of last time is looked for."""
 
 
 class Matches:
@@ -49,6 +55,7 @@ class Matches:
     async def start(self, key: str, setup: Setup, device: str) -> Match | Refused:
         """Begin a match with a setup. The start is tried before anything is written, so no match is kept empty."""
         game = games.game(key)
+        setup = game.boards.offer(setup, self._before(key), self._own_boards(key))
         tried = Log(game).decide(Start(setup), Chance(self._luck))
         if isinstance(tried, Refused):
             return tried
@@ -57,6 +64,18 @@ class Matches:
         match = Match(game, self._journal, self._journal.create(key, game.wire_version, began, title), self._luck)
         await match.enter(Start(setup), device=device)
         return match
+
+    def _before(self, key: str) -> Iterator[Any]:
+        """The last states of the newest matches of a game; those that cannot be opened are left out."""
+        found = (info.id for info in self._journal.matches() if info.game == key and info.entries)
+        for match_id in islice(found, RECENT):
+            with suppress(CompanionError):
+                yield self.open(match_id).log.position.state
+
+    def _own_boards(self, key: str) -> Iterator[bytes]:
+        for board in self.boards.own(key):
+            with suppress(OSError):
+                yield self.boards.file(key, board).read_bytes()
 
     def open(self, match_id: str) -> Match:
         """Open a match. Raises ``JournalError`` for an unknown or unreadable match, and for one without entries."""

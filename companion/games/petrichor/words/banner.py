@@ -104,13 +104,32 @@ def _roll(state: State, prompt: Prompt, path: Path) -> Banner[Text]:
 
 DIE = "petrichor.die"
 """The icon of the dice, and their colour."""
+DROP, GAME = "petrichor.drop", "game.petrichor"
+"""The icon and the colour of questions to the whole table."""
 
 
 def _step_points(state: State, prompt: Prompt, path: Path) -> Banner[Text]:
     return Banner(text("verb.step_points", step=unknown_steps(state)[0]), title=Text("game.petrichor"))
 
 
+def _field(state: State, prompt: Prompt, path: Path) -> Banner[Text]:
+    rows, columns = state.size
+    size = text("at.size", rows=rows, columns=columns)
+    return Banner(text("verb.field"), title=Text("game.petrichor"), icon=DROP, role=GAME, place=size)
+
+
+def _enter_tile(state: State, prompt: Prompt, path: Path) -> Banner[Text]:
+    """The place of the tile, then the crop and the number of drops that it needs."""
+    rows, columns = state.size
+    title = text("at.place", tile=tile_label(state.next_tile or ""))
+    at = text("at.entered", number=len(state.tiles) + 1, all=rows * columns)
+    verb = text("verb.enter_tile.drops" if path else "verb.enter_tile")
+    return Banner(verb, title=title, icon=DROP, role=GAME, place=at)
+
+
 _ASK: dict[str, Callable[[State, Prompt, Path], Banner[Text]]] = {
+    "field": _field,
+    "enter_tile": _enter_tile,
     "first_cloud": lambda state, prompt, _: _banner(state, prompt, "first_cloud"),
     "play": _play,
     "second": _second,

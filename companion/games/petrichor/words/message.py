@@ -59,6 +59,10 @@ def _game_began(event: e.GameBegan) -> Text:
     return _line("game_began.house_rules", began=began, rules=commas(rules)) if rules else began
 
 
+def _tile_entered(event: e.TileEntered) -> Text:
+    return _of_tile(event, "tile_entered", crop=p.crop_name(event.crop), drops=p.drops(event.sprouts))
+
+
 def _place_marked(event: e.PlaceMarked) -> Text | None:
     """A line for the beginning of a phase in which players act, but not for each player or weather in it."""
     at = event.place
@@ -160,6 +164,8 @@ def _votes_are(fact: f.VotesAre) -> Text:
 _LINES: dict[type[Event | Fact], Callable[[Any], Text | None]] = {
     AgendaChanged: lambda _: None,
     e.GameBegan: _game_began,
+    e.FieldLaid: lambda event: _line("field.dealt" if event.dealt else "field", title=event.field.title),
+    e.TileEntered: _tile_entered,
     e.PlaceMarked: _place_marked,
     e.GameEnded: lambda _: _line("game_ended"),
     e.DiceRolled: _rolled,

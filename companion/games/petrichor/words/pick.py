@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from companion.engine.banner import SKIP, PickLabel, skipping
+from companion.engine.banner import CARDS, PLUS, SKIP, SWAP, PickLabel, skipping
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
@@ -16,11 +16,13 @@ from companion.engine.text import Text
 from companion.games.petrichor.actions import ENOUGH, SUN_DROPS, VOTE_ONLY, merged, possible
 from companion.games.petrichor.playing import PASS
 from companion.games.petrichor.state import Cloud, State
+from companion.games.petrichor.steps import ChooseField
 from companion.games.petrichor.terms import (
     BURST_AT,
     KEPT_CARDS,
     THUNDER_AT,
     WHEAT_FACE,
+    Crop,
     SeatId,
     TileId,
     Weather,
@@ -28,7 +30,7 @@ from companion.games.petrichor.terms import (
 )
 from companion.games.petrichor.voting import TURNED, TURNED_TO_WHEAT
 from companion.games.petrichor.words import phrases as p
-from companion.games.petrichor.words.asked import seat_of, stage, tile_of
+from companion.games.petrichor.words.asked import seat_of, stage, tile_of, top
 
 
 def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
@@ -163,7 +165,31 @@ def _result(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     return p.label("pick.tokens" if pick.kind == "wheat" else "pick.steps", n=number)
 
 
+def _field(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
+    """A way to choose the field; a kept one by its title."""
+    if pick.kind == "field":
+        return p.label(f"pick.field.{pick.value}", p.text(f"detail.field.{pick.value}"), WAYS[str(pick.value)])
+    return p.label("pick.title", mark=WAYS["kept"], title=top(state, ChooseField).kept[int(pick.value)].title)
+
+
+def _enter_tile(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
+    if path:
+        return PickLabel(p.drops(int(pick.value)))
+    crop = cast("Crop", pick.value)
+    return PickLabel(p.crop_name(crop), mark=Mark(f"petrichor.crop.{crop}", f"petrichor.crop.{crop}"))
+
+
+WAYS = {
+    "dealt": Mark("petrichor.die", "petrichor.die"),
+    "last": Mark(SWAP, ""),
+    "kept": Mark(CARDS, ""),
+    "entered": Mark(PLUS, ""),
+}
+"""The icons of the ways to choose a field."""
+
 _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], PickLabel]] = {
+    "field": _field,
+    "enter_tile": _enter_tile,
     "first_cloud": lambda state, _, __, pick: p.tile(state, _at(pick)),
     "play": _cards,
     "second": _cards,

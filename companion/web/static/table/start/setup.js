@@ -27,8 +27,6 @@ export function Setup({ page }) {
   return html`<main class="setup"><${TopOfPage} page=${page} title=${game.title} />
     ${!game.board_checked && !setup.later && html`<aside class="panel"><p>${say("board.first")}</p>
       <p class="row">${press("board.check", check, "main")}${press("board.later", () => change({ later: true }), "quiet")}</p></aside>`}
-    ${game.board_varies && html`<aside class="panel"><p>${say("board.which")}</p>
-      <p class="row"><strong>${game.board}</strong>${press("board.another", () => page.boards("open_boards", { game: game.key }))}</p></aside>`}
     <div class="columns"><${Seats} game=${game} setup=${setup} change=${change} />
       <div class="stack"><${First} game=${game} setup=${setup} change=${change} /><${Options} page=${page} game=${game} change=${change} /></div></div>
     <footer class="begin row"><p class="muted">${missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready")}</p>
