@@ -116,6 +116,11 @@ class GameSetup:
     choices: Callable[[], SetupChoices]
     new: MakeSetup
     while_joining: frozenset[str] = frozenset()
+    offer: Callable[[Any, Iterable[Any], Iterable[bytes]], Setup] = lambda setup, _, __: setup
+    """The set-up with what the table may choose at the start of a game.
+
+    From the last states of earlier games, the newest first, and the data of its own boards.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -295,11 +300,6 @@ class BoardFiles:
     """The editor of a board, finished or not, or of a draft; without data of an empty board, with that title.
 
     Raises ``FileError`` for any other file.
-    """
-    offer: Callable[[Any, Iterable[Any], Iterable[bytes]], Setup] = lambda setup, _, __: setup
-    """The set-up with the boards that the table may choose at the start of the game.
-
-    From the last states of earlier games, the newest first, and the data of its own boards.
     """
 
 

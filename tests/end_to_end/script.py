@@ -54,7 +54,7 @@ class Script:
         log = Log(self.game)
         board = asset(self.game.boards.file).read_bytes() if self.game.boards.file else b""
         setup = self.game.setup.new([(seat, "") for seat in self.seats], {}, board, "board", self.seats[0])
-        setup = self.game.boards.offer(setup, [], [])
+        setup = self.game.setup.offer(setup, [], [])
         self._enter(log, log.decide(Start(setup), Chance(_no_luck)))
         return log
 

@@ -54,7 +54,7 @@ def setup(game: Game[Any], seats: int, luck: Random, *, scoring: bool = False) -
     except SetupError:  # a house rule for another number of players
         new = game.setup.new(sit, {}, data, name, None)
     new = replace(new, scoring=True) if scoring else new
-    return game.boards.offer(new, [], [data])
+    return game.setup.offer(new, [], [data])
 
 
 @dataclass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -12,9 +13,11 @@ from companion.engine.pick import Pick, Refused
 from companion.engine.position import begin
 from companion.errors import SetupError
 from companion.games.riftwalker.events import GameBegan
+from companion.games.riftwalker.moves import LayCard, LayOut, ShuffleCards, moves
+from companion.games.riftwalker.setup import offer_matrix
 from companion.games.riftwalker.state import NewGame
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, elements_of
-from tests.riftwalker.table import GAME, LAID, answer, asked, begun, laid, listed, new_game
+from tests.riftwalker.table import GAME, LAID, Position, answer, asked, begun, laid, listed, new_game
 
 
 def test_every_two_elements_stand_on_one_card() -> None:
@@ -38,6 +41,40 @@ def test_the_matrix_is_told_in_reading_order_by_the_table() -> None:
         assert PLACES[number] in position.state.matrix
     assert asked(position) == [("element", "star")]
     assert len(position.state.unknown) == 6
+
+
+def choosing(chance: Chance) -> Position:
+    """Before the table has chosen how the matrix is laid."""
+    return begin(GAME, offer_matrix(new_game(3, first=None)), chance).position
+
+
+def test_the_app_deals_nine_cards_with_either_face_up() -> None:
+    chosen = choosing(Chance(lambda most: most - 1))
+    assert asked(chosen) == [("matrix", None)]
+    dealt = answer(chosen, "matrix", None, "dealt").state
+    cards = [dealt.matrix[place] for place in PLACES]
+    assert len({card.pair for card in cards}) == len(PLACES)
+    other = answer(choosing(Chance(lambda _: 0)), "matrix", None, "dealt").state
+    assert [card.turned for card in cards] != [other.matrix[place] for place in PLACES]
+    assert any(f"{card.up}-{card.other}" in PAIRS for card in other.matrix.values())
+    assert not any(f"{card.up}-{card.other}" in PAIRS for card in cards)
+
+
+def test_the_deal_is_recorded_as_any_chance() -> None:
+    luck = Random(3)
+    chance = Chance(luck.randrange)
+    first = choosing(chance).state
+    assert choosing(Chance.recorded(chance.drawn)).state == first
+
+
+def test_hands_shuffle_first_and_then_lay_the_dealt_cards_place_by_place() -> None:
+    chosen = choosing(Chance(lambda _: 0))
+    assert moves(None, chosen.state)[0] == ShuffleCards()
+    dealt = answer(chosen, "matrix", None, "dealt").state
+    assert moves(chosen.state, dealt) == tuple(LayCard(at, dealt.matrix[at], None) for at in PLACES)
+    entered = answer(chosen, "matrix", None, "entered")
+    assert moves(chosen.state, entered.state) == (LayOut(),)
+    assert asked(entered) == [("lay_matrix", None)]
 
 
 def test_only_cards_that_are_left_are_on_offer() -> None:

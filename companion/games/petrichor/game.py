@@ -35,7 +35,7 @@ GAME: g.Game[State] = g.Game(
     bgg_id=210274,
     wire_version=2,
     upcasts=UPCASTS,
-    setup=g.GameSetup(type=NewGame, choices=choices, new=new_game),
+    setup=g.GameSetup(type=NewGame, choices=choices, new=new_game, offer=setup.offer_fields),
     rules=g.Rules(
         events=every(Event, events),
         steps=every(Step, steps),
@@ -78,6 +78,6 @@ GAME: g.Game[State] = g.Game(
         example=Text("petrichor.sheet.example"),
         timeline=timeline,
     ),
-    boards=g.BoardFiles(kind="laid", file="boards/field.json", editor=field_editor, offer=setup.offer_fields),
+    boards=g.BoardFiles(kind="laid", file="boards/field.json", editor=field_editor),
     export=export.position,
 )

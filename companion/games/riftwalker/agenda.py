@@ -42,6 +42,7 @@ def stage(state: State) -> Stage | None:
 
 
 _ASKS: dict[type[Step], Callable[[State, Any], tuple[Question, ...]]] = {
+    steps.ChooseMatrix: setup.ask_way,
     steps.LayMatrix: setup.ask_matrix,
     steps.TakeElement: elements.ask_element,
     steps.UseRift: rifts.ask_rift,

@@ -33,7 +33,7 @@ GAME: g.Game[State] = g.Game(
     key="riftwalker",
     wire_version=2,
     upcasts=UPCASTS,
-    setup=g.GameSetup(type=NewGame, choices=choices, new=new_game),
+    setup=g.GameSetup(type=NewGame, choices=choices, new=new_game, offer=setup.offer_matrix),
     rules=g.Rules(
         events=every(Event, events),
         steps=every(Step, steps),

@@ -11,7 +11,12 @@ from typing import Literal
 
 from companion.engine.moves import Move
 from companion.games.riftwalker.state import ElementCard, Lies, Rift, State
+from companion.games.riftwalker.steps import ChooseMatrix
 from companion.games.riftwalker.terms import HAND, PLACES, Pair, PlaceId, RiftId, SeatId
+
+
+class ShuffleCards(Move, frozen=True):
+    """Shuffle both kinds of cards."""
 
 
 class LayOut(Move, frozen=True):
@@ -116,14 +121,22 @@ class GiveCards(Move, frozen=True):
 def moves(before: State | None, after: State) -> tuple[Move, ...]:
     """The moves on the real table from one state to the other; from the box for ``None``, which deals the hands.
 
-    The matrix is laid before it is entered, so it has no moves then. An untracked game has none at all.
+    A matrix that is entered is laid before, so its cards have no moves. An untracked game has none at all.
     """
     if after.untracked is not None:
         return ()
     if before is None:
-        return (LayOut(), *(MoveCards(seat, HAND) for seat in after.seat_ids))
+        first = ShuffleCards() if _chooses(after) else LayOut()
+        return (first, *(MoveCards(seat, HAND) for seat in after.seat_ids))
+    if _chooses(before) and not _chooses(after):
+        return tuple(LayCard(place, card, None) for place, card in after.matrix.items()) or (LayOut(),)
     laid = len(before.matrix) == len(after.matrix) == len(PLACES)
     return (*(_matrix(before, after) if laid else ()), *_rifts(before, after))
+
+
+def _chooses(state: State) -> bool:
+    """Whether the table still chooses how the matrix is laid."""
+    return any(isinstance(step, ChooseMatrix) for step in state.agenda)
 
 
 # The matrix

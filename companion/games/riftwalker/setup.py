@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from companion.engine.agenda import AgendaChanged, Event, Outcome
 from companion.engine.chance import Chance
 from companion.engine.pick import Reason, Script, choose
@@ -13,8 +15,8 @@ from companion.errors import SetupError
 from companion.games.riftwalker import scoring_only
 from companion.games.riftwalker.events import CardLaid, GameBegan
 from companion.games.riftwalker.state import ElementCard, NewGame, State
-from companion.games.riftwalker.steps import LayMatrix
-from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, Element, PlaceId, elements_of
+from companion.games.riftwalker.steps import ChooseMatrix, LayMatrix
+from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, SEATS, Element, PlaceId, elements_of
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 
@@ -29,7 +31,31 @@ def begin(setup: NewGame, chance: Chance) -> tuple[Event, ...]:
         return scoring_only.begin(setup)
     first = setup.first_player
     drawn = chance.one_of(seats) if first is None else first
-    return GameBegan(setup.options, setup.seats, drawn, by_lot=first is None), AgendaChanged((LayMatrix(),))
+    began = GameBegan(setup.options, setup.seats, drawn, by_lot=first is None)
+    return began, AgendaChanged((ChooseMatrix(deal_matrix(chance)) if setup.choose_matrix else LayMatrix(),))
+
+
+def offer_matrix(setup: NewGame, *_: object) -> NewGame:
+    """The set-up in which the table may have the matrix dealt."""
+    return replace(setup, choose_matrix=not setup.scoring)
+
+
+def deal_matrix(chance: Chance) -> tuple[ElementCard, ...]:
+    """A card for each place, and its upper face, by chance."""
+    cards = (ElementCard(*elements_of(pair)) for pair in chance.shuffled(PAIRS)[: len(PLACES)])
+    return tuple(card.turned if chance.below(2) else card for card in cards)
+
+
+def ask_way(state: State, step: ChooseMatrix) -> tuple[Question, ...]:
+    """Ask the whole table. Cards that it has laid already are entered."""
+    return (Question(Prompt("matrix", None), partial(_way, step)),)
+
+
+def _way(step: ChooseMatrix) -> Script[Outcome]:
+    way = yield from choose("matrix", ("dealt", "entered"))
+    if way == "entered":
+        return Outcome((), (LayMatrix(),))
+    return Outcome(tuple(map(CardLaid, PLACES, step.dealt)))
 
 
 def next_place(state: State) -> PlaceId | None:

@@ -40,11 +40,15 @@ Seat = seats.Seat[SeatId]
 
 
 class NewGame(Setup, frozen=True):
-    """The set-up of a game: seats clockwise round the table; without a first player a lot is drawn."""
+    """The set-up of a game: seats clockwise round the table; without a first player a lot is drawn.
+
+    With ``choose_matrix`` the table may have the matrix dealt; without it enters the cards.
+    """
 
     seats: tuple[Seat, ...]
     options: Options = Options()
     first_player: SeatId | None = None
+    choose_matrix: bool = False
 
 
 class ElementCard(msgspec.Struct, frozen=True, gc=False):

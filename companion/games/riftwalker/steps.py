@@ -8,10 +8,17 @@ from __future__ import annotations
 from typing import ClassVar
 
 from companion.engine.agenda import Step
+from companion.games.riftwalker.state import ElementCard
 from companion.games.riftwalker.terms import Element, SeatId
 
 MOST_CHANGES = 30
 """The most changes by one card, with all the cards it sets off: far more than any needs."""
+
+
+class ChooseMatrix(Step, frozen=True):
+    """The table lays the ``dealt`` element cards, in the order of the places, or enters those that it has laid."""
+
+    dealt: tuple[ElementCard, ...]
 
 
 class LayMatrix(Step, frozen=True):

@@ -55,7 +55,7 @@ class Matches:
     async def start(self, key: str, setup: Setup, device: str) -> Match | Refused:
         """Begin a match with a setup. The start is tried before anything is written, so no match is kept empty."""
         game = games.game(key)
-        setup = game.boards.offer(setup, self._before(key), self._own_boards(key))
+        setup = game.setup.offer(setup, self._before(key), self._own_boards(key))
         tried = Log(game).decide(Start(setup), Chance(self._luck))
         if isinstance(tried, Refused):
             return tried

@@ -180,7 +180,7 @@ def _enter_tile(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLab
 
 
 WAYS = {
-    "dealt": Mark("petrichor.die", "petrichor.die"),
+    "dealt": Mark("petrichor.die", ""),
     "last": Mark(SWAP, ""),
     "kept": Mark(CARDS, ""),
     "entered": Mark(PLUS, ""),

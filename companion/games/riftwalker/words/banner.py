@@ -21,9 +21,14 @@ from companion.games.riftwalker.turns import round_of
 from companion.games.riftwalker.words.phrases import ROOT, element, elements, place, seat, seat_word, text
 from companion.games.riftwalker.words.summary import element_role, icon
 
+GAME, RIFT = "game.riftwalker", "riftwalker.rift"
+"""The colour and the icon of questions to the whole table; the first is the name of the game, too."""
+
 
 def banner(state: State, prompt: Prompt, path: Path = ()) -> Banner[Text]:
     """The banner of a question. Some questions ask something else after each pick."""
+    if prompt.kind == "matrix":
+        return Banner(text("verb.matrix"), title=Text(GAME), icon=RIFT, role=GAME)
     if prompt.kind == "lay_matrix":
         return _lay_matrix(state, path)
     who = next(mark for mark in state.seat_ids if mark == prompt.seat)
@@ -52,10 +57,10 @@ def _round(state: State, who: SeatId) -> Text | str:
 
 def _lay_matrix(state: State, path: Path) -> Banner[Text]:
     at = next_place(state)
-    title = text("at.place", place=place(at)) if at else Text("game.riftwalker")
+    title = text("at.place", place=place(at)) if at else Text(GAME)
     where = text("at.laid", number=len(state.matrix) + 1, all=len(PLACES))
     verb = text("verb.lay_matrix.other" if path else "verb.lay_matrix")
-    return Banner(verb, title=title, icon="riftwalker.rift", role="game.riftwalker", place=where)
+    return Banner(verb, title=title, icon=RIFT, role=GAME, place=where)
 
 
 def _element(state: State, who: SeatId, path: Path) -> Banner[Text]:

@@ -84,6 +84,7 @@ def _give(move: m.GiveCards) -> MoveText:
 
 
 _MOVES: dict[type[Move], Callable[[Any], MoveText]] = {
+    m.ShuffleCards: lambda _: MoveText(_line("shuffle")),
     m.LayOut: lambda _: MoveText(_line("lay_out")),
     m.FlipCard: _flip,
     m.SwapCards: _swap,

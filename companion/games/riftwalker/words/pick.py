@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from companion.engine.banner import CARDS, SKIP, TICK, PickLabel, settling
+from companion.engine.banner import CARDS, PLUS, SKIP, TICK, PickLabel, settling
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
@@ -152,6 +152,12 @@ def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     return settling(says) if pick.value == "done" else PickLabel(says)
 
 
+def _way(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
+    """A way to lay the matrix."""
+    mark = Mark(PLUS if pick.value == "entered" else CARDS, "")
+    return p.label(f"pick.matrix.{pick.value}", p.text(f"detail.matrix.{pick.value}"), mark)
+
+
 Words = Callable[[State, Prompt, Path, Pick], PickLabel]
 
 _BY_KIND: dict[str, Words] = {
@@ -167,6 +173,7 @@ _BY_KIND: dict[str, Words] = {
     "from": lambda _, __, ___, pick: p.label(f"pick.from.{pick.value}"),
     "worth": lambda _, __, ___, pick: p.label(f"pick.worth.{pick.value}"),
     "region": _region,
+    "matrix": _way,
 }
 """The label of a kind of pick in every question."""
 
