@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from companion.engine.offers import COUNT
+from companion.engine.offers import ACTION, CHOICE, COUNT, REGION
 from companion.engine.pick import Path
 from companion.engine.text import DOT
 from companion.screen.pages.play.answer_card import AnswerCard
@@ -55,6 +55,20 @@ FORMS = (
 LEAST = len(FORMS) - 1
 
 
+class Kept(NamedTuple):
+    """The first list of a question, and where its cards were: their columns, the height of a row, and the top.
+
+    A list that came ``again`` is there too, if it has room.
+    """
+
+    name: str
+    offers: tuple[Offer[str], ...]
+    columns: int = 0
+    row: float = 0.0
+    top: float = 0.0
+    again: bool = False
+
+
 class Cards(Buttons):
     """Cards of offers in full rows. All have the same form, which the longest words choose."""
 
@@ -71,6 +85,7 @@ class Cards(Buttons):
         self._alike = self._told_apart = self._uneven = False
         """Whether all offers have the same icon, which is above the words of roomy cards only; whether their verbs
         differ, so that they need no details; whether only some have details."""
+        self._kept = Kept("", ())
 
     @property
     def _scrolled(self) -> bool:
@@ -78,8 +93,12 @@ class Cards(Buttons):
 
     def show(self, offers: Sequence[Offer[str]], others: Sequence[Card] = ()) -> None:
         """Show offers, and other cards after them. Set ``keys`` first."""
+        left = {offer.picks for offer in offers}
+        offers = self._in_their_places(tuple(offers))
         numbers = all(_names_number(offer) for offer in offers)
         cards = [self._card(place, offer, number=numbers) for place, offer in enumerate(offers)]
+        for card in cards:
+            card.off = card.picks not in left
         self._alike = len(cards) > 1 and len({offer.icon for offer in offers}) == 1
         self._told_apart = len({offer.label for offer in offers}) == len(cards) and not any(
             card.urgent for card in others
@@ -87,6 +106,19 @@ class Cards(Buttons):
         self._uneven = len({bool(offer.group or offer.detail) for offer in offers}) > 1
         self._shown = [*cards, *others]
         self._lay()
+
+    def _in_their_places(self, offers: tuple[Offer[str], ...]) -> tuple[Offer[str], ...]:
+        """The offers, and those of the same question that were picked: answers keep their places after a pick."""
+        name = str(self.question[0]) if isinstance(self.question, tuple) else ""
+        before, now = [each.picks for each in self._kept.offers], {each.picks: each for each in offers}
+        if not _are_things(offers) or not set(now) <= set(before):
+            self._kept = Kept(name, offers) if offers or not name else self._kept
+        elif name == self._kept.name:
+            self._kept = self._kept._replace(again=True)
+            return tuple(now.get(each.picks, each) for each in self._kept.offers)
+        else:
+            self._kept = self._kept._replace(name=name, again=True) if before == list(now) else Kept(name, offers)
+        return offers
 
     def _card(self, place: int, offer: Offer[str], *, number: bool) -> AnswerCard:
         card: AnswerCard = self._pool.take(place + 1)[place]
@@ -185,14 +217,12 @@ class Cards(Buttons):
         if not self._shown or self.width <= 1:
             put(self)
             return
-        fitting = (way for way in self._ways(self.width) if self._high(way, self.width) <= self.height + 1)
+        ways = sorted(self._ways(self.width), key=lambda way: way.columns != self._kept.columns)
+        fitting = (way for way in ways if self._high(way, self.width) <= self.height + 1)
         if way := next(fitting, None):
             put(self._inside)
             put(self, *self._shown)
-            rows = -(-len(self._shown) // way.columns)
-            most = max(u(HIGH), self._row(way, self.width))
-            row = min((self.height + u(CLOSE)) / rows - u(CLOSE), most)
-            self._place(way, self.width, (self.x, self.y + self.height), row)
+            self._stand(way)
             return
         put(self, self._scroll)
         self._scroll.pos, self._scroll.size = self.pos, self.size
@@ -206,6 +236,17 @@ class Cards(Buttons):
         for card in self._shown:
             if isinstance(card, AnswerCard) and card.pointed:
                 self._scroll.bring(card)
+
+    def _stand(self, way: Way) -> None:
+        """Place the cards in the room that there is, and where they were before."""
+        rows, least, kept = -(-len(self._shown) // way.columns), self._row(way, self.width), self._kept
+        row = min((self.height + u(CLOSE)) / rows - u(CLOSE), max(u(HIGH), least))
+        top = self.y + self.height
+        if kept.again:
+            row = max(min(row, kept.row), least)
+            top = max(min(top, kept.top), self.y + rows * (row + u(CLOSE)) - u(CLOSE))
+        self._kept = kept._replace(columns=way.columns, row=row, top=top)
+        self._place(way, self.width, (self.x, top), row)
 
     def _place(self, way: Way, width: float, corner: tuple[float, float], row: float) -> None:
         """Place the cards in rows of a height, from the upper left corner on."""
@@ -227,6 +268,12 @@ class Cards(Buttons):
 def _cell(columns: int, width: float) -> float:
     """The width of one of so many cards abreast."""
     return (width - u(CLOSE) * (columns - 1)) / columns
+
+
+def _are_things(offers: Sequence[Offer[str]]) -> bool:
+    """Whether all offers are about things of one kind, such as elements, and not about numbers or actions."""
+    kinds = {offer.picks[-1].kind for offer in offers if len(offer.picks) == 1}
+    return len(kinds) == 1 and not kinds & {ACTION, CHOICE, COUNT, REGION}
 
 
 def _names_number(offer: Offer[str]) -> bool:

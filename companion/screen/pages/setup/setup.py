@@ -141,12 +141,15 @@ class PlayersPage(Page):
         return say("ui.setup.who.hint") if form.free else say("ui.setup.full")
 
     def _offer_seats(self, form: SetupForm) -> None:
-        cards = self._seats.each(form.free)
+        """Offer the free seats. The others keep their places among them, dimmed, except upright, without the room."""
+        listed = form.game.seats if form.free and self.width >= self.height else form.free
+        cards = self._seats.each(listed)
         for card, seat in cards:
             sit = partial(self._sit, seat.id)
             card.show(seat.label, sit, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
+            card.off = seat not in form.free
         clear = [self._clear] if form.as_last_time else []
-        put(self._side, self._hint, *(card for card, _ in cards), *clear)
+        put(self._side, *(card for card, _ in cards), self._hint, *clear)
 
     def _ask_name(self) -> None:
         if self.chosen is not None:
