@@ -1,13 +1,20 @@
-"""How many touches a council seat takes, agents and all: the same count the tests bound, printed beside the times."""
+"""How many touches a council seat takes, agents and all, and the way from the start page to the first question of play.
+
+The same counts the tests bound, printed beside the times.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.bench.figures import note
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+from tests.screen.to_play import WAYS, Evening
 from tests.war_of_whispers.test_touches import GAMES, MOST_TOUCHES, game
 
 
@@ -21,3 +28,19 @@ def test_touches_of_a_council_seat(benchmark: BenchmarkFixture) -> None:
     benchmark.extra_info["touches_per_council_seat"] = touches
     assert touches <= MOST_TOUCHES
     note(f"touches a council seat, {GAMES} games", touches, "", most=3, aim=MOST_TOUCHES)
+
+
+@pytest.mark.benchmark(warmup=False)
+@pytest.mark.parametrize("way", WAYS)
+def test_touches_to_play(benchmark: BenchmarkFixture, tmp_path: Path, way: str) -> None:
+    begins, most = WAYS[way]
+    table = RealTable(tmp_path)
+    screen = Screen(tmp_path, table.url, table.key)
+    evening = Evening(screen, table)
+    try:
+        benchmark.pedantic(lambda: begins(evening), rounds=1)  # type: ignore[no-untyped-call]
+    finally:
+        screen.end()
+        table.close()
+    assert evening.touches <= most
+    note(f"touches to play: {way}", evening.touches, "", most=most)

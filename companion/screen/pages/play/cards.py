@@ -55,7 +55,7 @@ FORMS = (
 LEAST = len(FORMS) - 1
 
 
-class Kept(NamedTuple):
+class Placement(NamedTuple):
     """The first list of a question, and where its cards were: their columns, the height of a row, and the top.
 
     A list that came ``again`` is there too, if it has room.
@@ -85,7 +85,7 @@ class Cards(Buttons):
         self._alike = self._told_apart = self._uneven = False
         """Whether all offers have the same icon, which is above the words of roomy cards only; whether their verbs
         differ, so that they need no details; whether only some have details."""
-        self._kept = Kept("", ())
+        self._kept = Placement("", ())
 
     @property
     def _scrolled(self) -> bool:
@@ -112,12 +112,12 @@ class Cards(Buttons):
         name = str(self.question[0]) if isinstance(self.question, tuple) else ""
         before, now = [each.picks for each in self._kept.offers], {each.picks: each for each in offers}
         if not _are_things(offers) or not set(now) <= set(before):
-            self._kept = Kept(name, offers) if offers or not name else self._kept
+            self._kept = Placement(name, offers) if offers or not name else self._kept
         elif name == self._kept.name:
             self._kept = self._kept._replace(again=True)
             return tuple(now.get(each.picks, each) for each in self._kept.offers)
         else:
-            self._kept = self._kept._replace(name=name, again=True) if before == list(now) else Kept(name, offers)
+            self._kept = self._kept._replace(name=name, again=True) if before == list(now) else Placement(name, offers)
         return offers
 
     def _card(self, place: int, offer: Offer[str], *, number: bool) -> AnswerCard:

@@ -103,6 +103,7 @@ class PlayersPage(Page):
         self._hint = TypeLabel("", "detail", "muted", tall=True)
         self._seats = Pool(SeatCard)
         self._clear = Action(say("ui.rules.clear"), self._clear_seats, name="setup:clear")
+        self._begin = Action(say("ui.setup.at_once"), pages.begin, icon="ui.next", name="setup:at_once")
         self._selected = TypeLabel("", "body", tall=True)
         self._name = Action(say("ui.setup.name"), self._ask_name, icon="ui.pencil", name="player:name")
         self._remove = Action(say("ui.setup.remove"), self._stand_up, icon="ui.trash", name="player:remove")
@@ -141,15 +142,17 @@ class PlayersPage(Page):
         return say("ui.setup.who.hint") if form.free else say("ui.setup.full")
 
     def _offer_seats(self, form: SetupForm) -> None:
-        """Offer the free seats. The others keep their places among them, dimmed, except upright, without the room."""
-        listed = form.game.seats if form.free and self.width >= self.height else form.free
+        """Offer the free seats. The others keep their places among them, dimmed, where there is room for all."""
+        roomy = bool(form.free) and not form.as_last_time and self.width >= self.height
+        listed = form.game.seats if roomy else form.free
         cards = self._seats.each(listed)
         for card, seat in cards:
             sit = partial(self._sit, seat.id)
             card.show(seat.label, sit, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
             card.off = seat not in form.free
-        clear = [self._clear] if form.as_last_time else []
-        put(self._side, *(card for card, _ in cards), self._hint, *clear)
+        self._begin.off = form.missing > 0
+        above = (self._hint, self._begin, self._clear) if form.as_last_time else ()
+        put(self._side, *above, *(card for card, _ in cards), *(() if above else (self._hint,)))
 
     def _ask_name(self) -> None:
         if self.chosen is not None:
