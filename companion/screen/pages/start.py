@@ -79,8 +79,12 @@ class StartPage(StagePage):
         return ("settings", inner) if inner else ()
 
     def return_to(self, place: tuple[str, ...]) -> None:
+        page, inner = place
+        if page == "setup":
+            self._set_up(next(game for game in self._start.games if game.key == inner))
+            return
         self.open_settings()
-        self._stack.page("settings").show(place[-1])
+        self._stack.page("settings").show(inner)
 
     def past(self) -> None:
         self.go("past").open()

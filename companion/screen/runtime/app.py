@@ -78,6 +78,8 @@ class TableWindow(Settles):
         self._over: Widget | None = None
         self._place: tuple[str, ...] = ()
         """The inner page to return to after everything was made anew."""
+        self._to_set_up = ""
+        """The game whose set-up opens as soon as the start page is there."""
         self._touchable: list[Widget] = []
         self._make()
         self._dimming, self._sounds = Dimming(self, startup.minute, backlight), Sounds(sounds)
@@ -173,6 +175,9 @@ class TableWindow(Settles):
         if self._place:
             page.return_to(self._place)
             self._place = ()
+        if self._to_set_up and isinstance(view, StartView):
+            page.return_to(("setup", self._to_set_up))
+            self._to_set_up = ""
         self._warned.show(self._warnings())
         self._tidy()
 
@@ -228,6 +233,9 @@ class TableWindow(Settles):
 
     def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
         self._client.fetch(path, mainthread(then))
+
+    def set_up(self, game: str) -> None:
+        self._to_set_up = game
 
     def ask(  # noqa: PLR0913 - keywords, each a property of a question
         self,

@@ -36,6 +36,9 @@ class Desk(Protocol):
     def fetch(self, path: str, then: Callable[[bytes], object]) -> None:
         """GET a file, a picture say; it is empty when the table does not have it."""
 
+    def set_up(self, game: str) -> None:
+        """Open the set-up of a game as soon as the start page is there."""
+
     def ask(  # noqa: PLR0913 - keywords, each a property of a question
         self,
         text: str,

@@ -98,6 +98,13 @@ class BoardsPage(StagePage):
         choices = [(say("ui.boards.draft.again"), go_on), (say("ui.boards.draft.anew"), anew)]
         self.desk.ask(say("ui.boards.draft.sure", board=board.title), [*choices, (say("ui.editor.stay"), None)])
 
+    def use(self) -> None:
+        """Use the open board for new games; one that players lay begins a game at once."""
+        self.do(c.ChooseBoard(self._at))
+        if not self.at.printed:
+            self.desk.set_up(self._boards.game)
+            self.do(c.CloseBoards())
+
     def delete(self) -> None:
         board = self.at
         delete = (say("ui.boards.delete"), partial(self.do, c.DeleteBoard(board.id)))
@@ -221,7 +228,7 @@ class BoardActions(TallColumn):
     def __init__(self, page: BoardsPage) -> None:
         self._page = page
         self._said = TypeLabel("", "aside", "muted", tall=True)
-        self._play = Action(say("ui.boards.choose"), self._choose, look="main", name="boards:choose")
+        self._play = Action()
         self._edit = Action(say("ui.boards.edit"), page.edit, name="boards:edit")
         self._check = Action(say("ui.boards.check"), partial(page.edit, check=True), name="boards:check")
         self._copy = Action(say("ui.boards.copy"), page.copy, name="boards:copy")
@@ -243,10 +250,9 @@ class BoardActions(TallColumn):
 
     def show(self, board: LibraryBoard[str]) -> None:
         self._said.text = board.problem or (say("ui.boards.ours") if not board.own else "")
-        playable = not (board.chosen or board.problem)
+        playable = not board.problem and not (board.chosen and board.printed)
+        words = say("ui.boards.choose" if board.printed else "ui.boards.play")
+        self._play.change(words, self._page.use, look="main", name="boards:choose")
         put(self, *([self._said] if self._said.text else []), *([self._play] if playable else []), *self._rows)
         self._edit.off = self._rename.off = self._delete.off = not board.own
         self._check.off = bool(board.problem) or not board.printed
-
-    def _choose(self) -> None:
-        self._page.do(c.ChooseBoard(self._page.at.id))
