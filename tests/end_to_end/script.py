@@ -27,6 +27,8 @@ Label = tuple[str, str]
 """The verb of a pick, and its detail."""
 TAKEN = 3
 """One opening in so many is taken, where a script takes any."""
+BY_LUCK = "dealt"
+"""The pick that would leave something to luck: the field or the cards that the app deals."""
 FOLD = "offer:"
 """The name of the card of answers that the map does not give."""
 
@@ -82,7 +84,7 @@ class Script:
     def _answer(question: Question, luck: Random) -> Answer:
         draft = Draft(question)
         while not draft.finished:
-            longer = draft.add(luck.choice(draft.picks))
+            longer = draft.add(luck.choice([pick for pick in draft.picks if pick.value != BY_LUCK]))
             assert not isinstance(longer, Refused), "picked from the list"
             draft = longer
         return draft.answer
