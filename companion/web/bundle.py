@@ -106,7 +106,7 @@ def _named(imported: re.Match[str]) -> str:
 
 def _wrapped(text: str, exports: Mapping[str, str]) -> str:
     returned = ",".join(outer if outer == inner else f"{outer}:{inner}" for outer, inner in exports.items())
-    return f"const {{{','.join(exports)}}}=(()=>{{\n{text}\nreturn{{{returned}}}}})();"
+    return f"const {{{','.join(exports)}}}=(()=>{{\n{text};\nreturn{{{returned}}}}})();"
 
 
 def _split(listed: str) -> list[str]:

@@ -6,7 +6,7 @@ Where an icon is largest on a page, that is less than half a pixel.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 _COMMAND = re.compile("([MLCZ])([^MLCZ]*)")
 _TENTHS = 10
@@ -23,11 +23,19 @@ def shortened(outline: str) -> str:
         if command in "MZ":
             parts.append(command + _written(values))
         else:
-            parts.append(command.lower() + _written(value - here[i % 2] for i, value in enumerate(values)))
+            parts.append(_relative(command, [value - here[i % 2] for i, value in enumerate(values)]))
         here = values[-2:] or start
     return "".join(parts)
 
 
+def _relative(command: str, by: Sequence[int]) -> str:
+    """A line or a curve from where the last one ends; a line along an axis has a command of its own."""
+    if command == "L" and 0 in by:
+        return ("h" if by[1] == 0 else "v") + _written([by[0] or by[1]])
+    return command.lower() + _written(by)
+
+
 def _written(values: Iterable[int]) -> str:
     numbers = " ".join(f"{value / _TENTHS:g}" for value in values)
-    return re.sub(r"\b0\.", ".", numbers).replace(" -", "-")
+    short = re.sub(r"\b0\.", ".", numbers).replace(" -", "-")
+    return re.sub(r"(?<=\.\d) (?=\.)", "", short)

@@ -76,9 +76,9 @@ _MEMORY, _LESS_MEMORY = 7, 5
 code, and that is shorter."""
 
 _KINDS = {
-    ".css": "text/css; charset=utf-8",
+    ".css": "text/css",
     ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
+    ".js": "text/javascript",
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",

@@ -30,13 +30,13 @@ _OF_PAGE = (
     (b"referrer-policy", b"no-referrer"),
 )
 
-_PARTS = (b"text/css", b"text/javascript", b"application/json")
+_SHIPPED = (b"text/css", b"text/javascript")
+"""The files that everybody has. They may be embedded anywhere."""
+_PARTS = (*_SHIPPED, b"application/json")
 """What is no page of its own. The policies of the page that asks for it hold."""
 
-HEADERS = (
-    (b"x-content-type-options", b"nosniff"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-)
+_OWN = ((b"cross-origin-resource-policy", b"same-origin"),)
+HEADERS = ((b"x-content-type-options", b"nosniff"),)
 """The headers of every answer. That of a page has its policies too."""
 
 _NO_STORE = (b"cache-control", b"no-store")
@@ -85,7 +85,8 @@ class SecurityMiddleware:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = dict(message["headers"])
-                policies = () if given.get(b"content-type", b"").startswith(_PARTS) else _OF_PAGE
+                kind = given.get(b"content-type", b"")
+                policies = (() if kind.startswith(_PARTS) else _OF_PAGE) + (() if kind.startswith(_SHIPPED) else _OWN)
                 stored = () if b"cache-control" in given else (_NO_STORE,)
                 message["headers"] = [*message["headers"], *policies, *HEADERS, *stored]
             await send(message)
