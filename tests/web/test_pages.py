@@ -92,7 +92,7 @@ def test_a_phone_gets_the_icons_of_the_open_game_and_of_no_other(hall: Hall) -> 
     [
         ("/", "text/html; charset=utf-8"),
         ("/static/phone.css", "text/css"),
-        ("/static/phone.js", "text/javascript; charset=utf-8"),
+        ("/static/phone.js", "text/javascript"),
         ("/icons.json", "application/json"),
     ],
 )
