@@ -106,7 +106,8 @@ def _named(imported: re.Match[str]) -> str:
 
 def _wrapped(text: str, exports: Mapping[str, str]) -> str:
     returned = ",".join(outer if outer == inner else f"{outer}:{inner}" for outer, inner in exports.items())
-    return f"const {{{','.join(exports)}}}=(()=>{{\n{text};\nreturn{{{returned}}}}})();"
+    text = text.rstrip().removesuffix(";")
+    return f"const {{{','.join(exports)}}}=(()=>{{\n{text.rstrip().removesuffix(';')};\nreturn{{{returned}}}}})();"
 
 
 def _split(listed: str) -> list[str]:

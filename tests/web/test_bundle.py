@@ -47,7 +47,7 @@ def test_a_module_with_a_name_that_is_taken_keeps_its_names_to_itself() -> None:
     }
     made = script(modules, "a.js")
     assert "let inner=1;let b=inner;" in made
-    assert "let {c}=(()=>{let inner=2;let c=inner;;return{c}})();" in made
+    assert "let {c}=(()=>{let inner=2;let c=inner;return{c}})();" in made
     assert "let {}=(()=>{let inner=b+c;" in made
     later = {"a.js": 'import { b } from "./b.js";\nimport { c } from "./c.js";\n', "b.js": modules["b.js"]}
     made = script(later | {"c.js": "export const c = 1;\nexport const inner = 2;\n"}, "a.js")
