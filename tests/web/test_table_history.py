@@ -58,16 +58,16 @@ def test_its_moments_are_slid_through_and_every_line_leads_to_its_own(hall: Hall
     tab = opened(at_table)
     button(tab, "Replay", exact=True).click()
     place = tab.locator(".replay h2")
-    expect(place).to_contain_text(", 1 of ")
+    expect(place).to_contain_text(", Step 1 of ")
     tab.locator(".replay input").fill("40")
-    expect(place).to_contain_text(", 40 of ")
+    expect(place).to_contain_text(", Step 40 of ")
     button(tab, "+1").click()
-    expect(place).to_contain_text(", 41 of ")
+    expect(place).to_contain_text(", Step 41 of ")
     assert tab.locator(".replay .scene .place").count() > 30
     button(tab, "Log", exact=True).click()
     line = hall.table.past.log(match)[20]
     tab.locator(".lines li").nth(20).get_by_role("button").click()
-    expect(place).to_contain_text(f", {line.moment} of ")
+    expect(place).to_contain_text(f", Step {line.moment} of ")
 
 
 @pytest.mark.usefixtures("match")

@@ -62,7 +62,7 @@ function finish(page, what, more) {
 }
 
 /** A fact in doubt. An answer leads on to the next line. */
-const Doubt = ({ page, line }) => html`<${PlaceOf} page=${page} line=${line} /><h2>${line.text}</h2><p class="muted">${say("editor.doubt")}</p>
+const Doubt = ({ page, line }) => html`<${PlaceOf} page=${page} line=${line} /><h2>${line.text}</h2>
   ${line.readings.map((reading, i) => html`<${Button} key=${`${line.id} ${i}`} aria-pressed=${String(i === line.chosen)}
     onClick=${() => finish(page, "choose_reading", { line: line.id, reading: i })}>${reading}<//>`)}`;
 

@@ -2,7 +2,7 @@
 
 import { Button } from "../../components/parts.js";
 import { classes, html } from "../../lib/html.js";
-import { joined, say } from "../../lib/language.js";
+import { capital, joined, say } from "../../lib/language.js";
 import { Choice, press } from "../parts.js";
 
 export function Devices({ page }) {
@@ -18,12 +18,8 @@ export function Devices({ page }) {
 
 function Device({ page, device }) {
   const seat = page.view.games.flatMap(({ seats }) => seats).find(({ id }) => id === device.seat);
-  const about = [
-    say(`buttons.kind.${device.kind}`),
-    say(device.here ? "buttons.here" : "buttons.away"),
-    device.kind === "pod" && device.about ? say("buttons.firmware", { version: device.about }) : device.about,
-    device.seat ? say("buttons.of", { seat: seat?.label ?? device.seat }) : say("buttons.nobodys"),
-  ];
+  const owner = device.seat ? (seat?.label ?? device.seat) : say("buttons.nobodys");
+  const about = capital(joined("list.fact", [say(device.here ? "buttons.here" : "buttons.away"), owner]));
   const rename = (event) => {
     event.preventDefault();
     page.send({ do: "name_device", device: device.id, name: event.target.elements.name.value.trim() });
@@ -32,5 +28,5 @@ function Device({ page, device }) {
       <input name="name" type="text" maxlength="24" value=${device.name} aria-label=${say("buttons.name")} />
       <${Button} type="submit">${say("buttons.rename")}<//>
       ${press("buttons.show_me", () => page.send({ do: "identify_device", device: device.id }), "", { disabled: !device.here })}</form>
-    <p class="muted">${joined("list.fact", about)}</p></li>`;
+    <p class="muted">${about}</p></li>`;
 }
