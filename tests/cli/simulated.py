@@ -31,6 +31,11 @@ class Threaded:
         with self._lock:
             self._pod.tap(control, _now())
 
+    def hold(self, control: str) -> None:
+        """Hold a button down, or release it if it is held."""
+        with self._lock:
+            self._pod.hold(control)
+
     def shown(self) -> PodState:
         with self._lock:
             return self._pod.shown(_now())

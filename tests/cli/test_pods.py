@@ -230,11 +230,13 @@ def test_the_data_folder_may_be_named_before_or_after_the_command(tmp_path: Path
 def test_every_press_is_told_and_a_light_answers_until_it_is_interrupted(tmp_path: Path, pod: Threaded) -> None:
     with Telling("pods", "test", "sim1", "--data", str(tmp_path)) as trial:
         wait_for(lambda: trial.has_said("sim1 is there"))
-        pod.tap("3")
+        pod.hold("3")
         wait_for(lambda: pod.shown().lamps[2].given == (0, 255, 0))
+        pod.hold("3")
         wait_for(lambda: trial.has_said("3   up"))
-        pod.tap("no")
+        pod.hold("no")
         wait_for(lambda: pod.shown().lamps[5].given == (255, 0, 0))
+        pod.hold("no")
         wait_for(lambda: trial.has_said("no  up"))
         trial.process.send_signal(signal.SIGINT)
         assert trial.process.wait() == 0
