@@ -228,6 +228,7 @@ SCORES = Sheet(
 READING = changed(
     WAITING,
     stage="over",
+    seats=tuple(replace(seat, facts=(), asked=False) for seat in SEATS),
     banner=Banner("Look at the table.", title="The game is over."),
     place="The end",
     next=(),
