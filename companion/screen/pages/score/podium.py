@@ -97,7 +97,9 @@ class RankRow(Laid):
         for at, (tile, label) in enumerate(zip(self._tiles, self._chips, strict=False)):
             x = first + at * pitch
             tile.lay(x, low, chip)
-            label.pos, label.size = (x + chip + u(4), low), (pitch - chip - u(4), chip)
+            wide = pitch - chip - u(4)
+            tall = label.high_for(wide)  # large figures are higher than the chip
+            label.pos, label.size = (x + chip + u(4), low + (chip - tall) / 2), (wide, tall)
 
 
 def winners_of(sheet: Sheet[str], scorers: Sequence[Scorer]) -> list[Scorer]:
@@ -190,7 +192,12 @@ class Podium(Flood):
         self._won.pos, self._won.size = (left, self.top - u(134 if self._verdict.text else 116)), (room, u(88))
         self._verdict.pos, self._verdict.size = (left, self.top - u(58)), (room, u(46))
         self._total.pos, self._total.size = (right - total, self.top - u(106)), (total, u(100))
-        self._unit.pos, self._unit.size = (right - total, self.top - u(130)), (total, u(26))
+        self._lay_unit(right - total, self.top - u(130), total)
+
+    def _lay_unit(self, x: float, y: float, wide: float) -> None:
+        """Place the unit in the middle of its line, which large text is higher than."""
+        tall = self._unit.high_for(wide)
+        self._unit.pos, self._unit.size = (x, y + (u(UNIT) - tall) / 2), (wide, tall)
 
     def _lay_high(self, high: float) -> float:
         """Place the head, with the points beside the seal if it has no height for both. Return its lower edge."""
@@ -210,7 +217,7 @@ class Podium(Flood):
         self._won.pos, self._won.size = (left, low), (room, won)
         x, under = (start + seal + u(EDGE), top) if beside else (left, low)
         self._total.pos, self._total.size = (x, under - u(FIGURE)), (wide, u(FIGURE))
-        self._unit.pos, self._unit.size = (x, under - points), (wide, u(UNIT))
+        self._lay_unit(x, under - points, wide)
         for label in (self._verdict, self._won):
             label.halign = "center"
         return float(low - u(GAP) - (0 if beside else points))
