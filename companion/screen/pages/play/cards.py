@@ -72,6 +72,9 @@ class Placement(NamedTuple):
 class Cards(Buttons):
     """Cards of offers in full rows. All have the same form, which the longest words choose."""
 
+    secret = False
+    """Whether nobody else may read what was picked."""
+
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
         super().__init__(on_pick, **more)
         self._pool = Pool(lambda: AnswerCard(lambda: self.waits))
@@ -115,10 +118,14 @@ class Cards(Buttons):
             self._kept = Placement(name, offers) if offers or not name else self._kept
         elif name == self._kept.name:
             self._kept = self._kept._replace(again=True)
-            return tuple(now.get(each.picks, each) for each in self._kept.offers)
+            return tuple(now.get(each.picks, self._in_place_of(each)) for each in self._kept.offers)
         else:
             self._kept = self._kept._replace(name=name, again=True) if before == list(now) else Placement(name, offers)
         return offers
+
+    def _in_place_of(self, offer: Offer[str]) -> Offer[str]:
+        """The card of an offer that was picked: the same, or an empty one where others may look on."""
+        return Offer(offer.picks, "") if self.secret else offer
 
     def _card(self, place: int, offer: Offer[str], *, number: bool) -> AnswerCard:
         card: AnswerCard = self._pool.take(place + 1)[place]

@@ -40,6 +40,7 @@ class OwnPage(Sided):
         self._seat, self._under = seat, "nothing"
         self._pick, self._back_to, confirm = answers
         self._cards, self._rows = Cards(self._pick), SlotRows()
+        self._cards.secret = True
         self._confirm = Action("", confirm, look="main", icon="ui.tick", name="question:confirm")
         self._rows_page = Column(self._rows, apart=GAP)
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
