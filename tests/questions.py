@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from companion.engine.banner import Banner, PickLabel
+from companion.engine.explanation import RuleChapter
 from companion.engine.game import Game
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
@@ -49,3 +50,12 @@ def texts_of(question: Banner[Text] | PickLabel) -> tuple[Text, ...]:
     else:
         found = (question.verb, question.detail)
     return tuple(text for text in found if isinstance(text, Text))
+
+
+def texts_of_rules(chapters: Iterable[RuleChapter[Text]]) -> Iterator[Text]:
+    """The texts of the rules by chapters."""
+    for chapter in chapters:
+        yield chapter.title
+        for part in chapter.parts:
+            found = (part.title, part.text, *(row.label for row in part.rows))
+            yield from (text for text in found if isinstance(text, Text))

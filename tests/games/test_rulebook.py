@@ -19,6 +19,7 @@ from companion.look import game_colours
 from companion.text import ENGLISH, catalogue, languages
 from tests.games.playing import played
 from tests.games.test_why_not import LONGEST, THINGS
+from tests.questions import texts_of_rules
 
 BUTTONS = {"ui.pawn"}
 """Icons that every page has beside those of the game."""
@@ -44,9 +45,7 @@ def parts(key: str) -> Iterator[RulePart[Text]]:
 
 
 def texts(key: str) -> Iterator[Text]:
-    yield from (chapter.title for chapter in rulebook(key))
-    for part in parts(key):
-        yield from filter(None, (part.title, part.text, *(row.label for row in part.rows)))
+    return texts_of_rules(rulebook(key))
 
 
 def marks(key: str) -> Iterator[Mark]:

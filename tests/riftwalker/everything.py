@@ -18,6 +18,7 @@ from companion.games.riftwalker.abilities import CHANGES
 from companion.games.riftwalker.new_game import choices
 from companion.games.riftwalker.options import Options
 from companion.games.riftwalker.scoring import Scored, Stand, score
+from companion.games.riftwalker.setup import offer_matrix
 from companion.games.riftwalker.state import NewGame, Rift, Seat, State
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, SEATS
 from companion.games.riftwalker.words.banner import detail, refusal
@@ -25,7 +26,7 @@ from companion.games.riftwalker.words.explain import things
 from companion.games.riftwalker.words.phrases import ROOT
 from companion.games.riftwalker.words.sheet import verdict
 from tests.games.reasons import reasons
-from tests.questions import texts_of
+from tests.questions import texts_of, texts_of_rules
 from tests.riftwalker.table import GAME, Table, new_game
 from tests.riftwalker.table import answer as table_answer
 
@@ -57,6 +58,8 @@ def everything() -> tuple[Text, ...]:
         options(),
         refusals(),
         explanations(),
+        laying(),
+        texts_of_rules(GAME.words.rulebook(Table(3).at("element").state)),
         scores(),
         sheets(),
         corrections(),
@@ -86,6 +89,16 @@ def options() -> Iterator[Text]:
 def refusals() -> Iterator[Text]:
     for code in OWN_REFUSALS:
         yield refusal(Refused(code, {**DETAILS, "n": 53, "most": 52} if code == "too_many_cards" else DETAILS))
+
+
+def laying() -> Iterator[Text]:
+    """How the matrix may be laid, and what hands do before."""
+    state = begin(GAME, offer_matrix(new_game(2)), Chance(lambda _: 0)).position.state
+    prompt = Prompt("matrix", None)
+    yield from texts_of(GAME.words.banner(state, prompt, ()))
+    for way in ("dealt", "entered"):
+        yield from texts_of(GAME.words.pick(state, prompt, (), Pick("matrix", way)))
+    yield from _moves(None, state)
 
 
 def explanations() -> Iterator[Text]:

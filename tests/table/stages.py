@@ -180,6 +180,9 @@ async def _another_game(key: str, room: ButtonRoom) -> Holds:
     await room.does(commands.CloseLobby(room.id()))
     await with_devices(room, seats[0].seat)
     await room.goes_on(30)
+    for _ in range(30):
+        if not room.seen().buttons:
+            await room.goes_on(1)
     assert room.seen().buttons
     await amends(room, match_of(room).log.live[-1], None)
     return lambda view: view.stage == "play" and view.amending

@@ -20,6 +20,7 @@ from companion.engine.pick import Pick, Reason, Refused, reason_text
 from companion.engine.prompt import Prompt
 from companion.engine.text import CLAUSE, COMMA, DOT, FACT, SENTENCE, THEN, Text, dated
 from companion.games.war_of_whispers import events as e
+from companion.games.war_of_whispers import turning
 from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
 from companion.games.war_of_whispers.board import AddBanners, Attack, CountedIcon, DrawCards, SwapAgents
 from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
@@ -34,7 +35,7 @@ from companion.games.war_of_whispers.words.banner import refusal
 from companion.games.war_of_whispers.words.explain import things
 from companion.games.war_of_whispers.words.phrases import detail
 from companion.games.war_of_whispers.words.sheet import verdict
-from tests.questions import texts_of
+from tests.questions import texts_of, texts_of_rules
 from tests.war_of_whispers import filling, heard
 from tests.war_of_whispers.table import BOARD, GAME, Table, loyalties, new_game, no_luck
 
@@ -112,6 +113,14 @@ def explanations() -> Iterator[Text]:
             for path in (Pick("empire", "horse"),), (Pick("card", "bear"),):
                 found = GAME.words.explain(position.state, offer, path, pick)
                 yield from (found.title, found.about) if found else ()
+
+
+def rules() -> Iterator[Text]:
+    yield from texts_of_rules(GAME.words.rulebook(Table(3, dark_alliances=True).ready().state))
+
+
+def turning_points() -> Iterator[Text]:
+    yield from (turning._text(turning.Turning(2, ("lion-1",), taker, ("rat",), 3)) for taker in ("raven", None))
 
 
 def options() -> Iterator[Text]:
@@ -304,6 +313,8 @@ def everything() -> tuple[Text, ...]:
         refusals(),
         reasons(),
         explanations(),
+        rules(),
+        turning_points(),
         options(),
         board(),
         scores(),

@@ -55,7 +55,7 @@ class SeatView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The whole game as one viewer sees it. The table of an ``untracked`` game is unknown.
 
-    ``next_tile`` is the first place of the field without a tile, while it is laid.
+    ``next_tile`` is the first place of the field without a tile, only while it is laid.
     """
 
     viewer: SeatId | None
@@ -65,11 +65,11 @@ class View(msgspec.Struct, frozen=True):
     rounds: int
     first_player: SeatId
     tiles: Mapping[TileId, TileView]
-    next_tile: TileId | None
     weathers: Mapping[Weather, WeatherView]
     dice: tuple[int, ...]
     seats: Mapping[SeatId, SeatView]
     untracked: bool = False
+    next_tile: TileId | msgspec.UnsetType = msgspec.UNSET
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -85,7 +85,7 @@ def view(state: State, viewer: Viewer) -> View:
         rounds=state.rounds,
         first_player=state.first_player,
         tiles={} if state.untracked is not None else {tile: _tile(state, tile) for tile in state.tiles},
-        next_tile=state.next_tile,
+        next_tile=state.next_tile or msgspec.UNSET,
         weathers={weather: _weather(state, weather) for weather in WEATHERS},
         dice=state.dice,
         seats={seat.id: _seat(state, seat.id, seat.name, paid[seat.id]) for seat in state.seats},
