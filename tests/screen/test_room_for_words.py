@@ -137,7 +137,8 @@ def looks_back(looking: Looking, screen: Screen, table: RealTable) -> None:
     """At the score, and at the game once it is over."""
     looking.at("over")
     past = f"past:{table.shown().match.id}"
-    looking.opens("end:all", "end:leave", "start:past", "past:totals")
+    screen.wait_for("end:undo")
+    looking.opens(*({"end:all"} & screen.targets().keys()), "end:leave", "start:past", "past:totals")
     summed = catalogue(table.shown().language).say(Text("ui.totals.won"))
     screen.wait_until(lambda screen: summed in screen.texts())
     looking.at("past:totals")

@@ -70,7 +70,8 @@ class CardRow(Laid, Generic[C]):
         else:
             self.card.beside = room + edge if beside else 0.0
         across = self.width if below or self._upon or not self._buttons else self.width - room - gap
-        top = max(self.card.high_for(across), high + edge if self._buttons and not below else 0)
+        least = high + edge if self._buttons and not below else 0 if self._upon else high
+        top = max(self.card.high_for(across), least)
         foot = high + (edge or gap) if below else 0
         self.height = top + foot
         self.card.foot = foot if self._upon else 0

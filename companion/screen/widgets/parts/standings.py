@@ -59,6 +59,7 @@ class Standing(Laid):
         self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas.before, "chip")
         self._mark = Sign(self.canvas.before)
         self._marks: list[MarkSign] = []
+        self._marked: tuple[Mark, ...] = ()
         self._pictures = self._high = self._signed = False
 
     def show(self, tile: Tile[str], *, ringed: bool, high: bool) -> None:
@@ -79,14 +80,16 @@ class Standing(Laid):
         self._count.text = str(first.count) if first and not self._pictures else ""
         self._count.tint(ink)
         self._marks += [MarkSign(self.canvas.before) for _ in tile.marks[len(self._marks) :]]
-        shown = tile.marks if high or self._pictures else ()  # a low tile has no room for votes
-        for sign, mark in zip_longest(self._marks, shown):
-            sign.show(mark)
+        self._marked = tile.marks
         self._lay()
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, ring=3 if self._high else 2)
-        if self._high and (self._pictures or self.height >= u(CHIP + NUMBER + 2 * APART)):
+        deep = self._high and (self._pictures or self.height >= u(CHIP + NUMBER + 2 * APART))
+        shown = self._marked if deep or self._pictures else ()  # a low tile has no room for votes
+        for sign, mark in zip_longest(self._marks, shown):
+            sign.show(mark)
+        if deep:
             self._lay_high()
         else:
             self._lay_low()
@@ -103,7 +106,7 @@ class Standing(Laid):
         place(self._count, left, self.y, wide, self.height)
         side = u(side) if left - u(6 + side) >= self.x + edge + chip else 0
         self._mark.lay(left - u(4) - side, middle - side / 2, side)
-        marks = [sign for sign in self._marks if sign.side] if self._pictures else []
+        marks = [sign for sign in self._marks if sign.side]
         across = sum(sign.side + u(CLOSE) for sign in marks) - u(CLOSE)
         x = self.x + (self.width - across) / 2
         for sign in marks:
