@@ -16,7 +16,7 @@ from companion.table.views.devices import SeatButtons
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 from hardware.signals import Trouble
 from tests.album.buttons import asked, on_keys, stepping
-from tests.screen.finger import assert_fingers_fit, press_all
+from tests.screen.finger import ROUNDED, assert_fingers_fit, press_all
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import KEYPAD, OTHER_POD, POD, TWO_BUTTONS, RealTable
 from tests.screen.screen import SIZES, OneScreen, Screen
@@ -57,12 +57,15 @@ def test_each_answer_carries_the_key_it_lies_on(screen: Screen, table: RealTable
     screen.wait_until(lambda screen: keys(screen) == on)
 
 
-def test_cards_with_keys_are_equally_wide(screen: Screen, table: RealTable) -> None:
+def test_cards_with_keys_are_equally_wide_in_a_row_and_fill_it(screen: Screen, table: RealTable) -> None:
     playing(table)
     assert table.plays_until(lambda shown: on_keys(shown, "act", made=3, touches=False, least=3), Random(1))
     screen.wait_until(lambda screen: len(keys(screen)) > 2)
     found = [target for at, target in screen.targets().items() if at.startswith("offer:")]
-    assert len({target["w"] for target in found}) == 1
+    rows = [[target for target in found if target["y"] == y] for y in {target["y"] for target in found}]
+    assert all(max(each["w"] for each in row) - min(each["w"] for each in row) <= 1 for row in rows)
+    ends = [(min(e["x"] - e["w"] / 2 for e in row), max(e["x"] + e["w"] / 2 for e in row)) for row in rows]
+    assert all(max(side) - min(side) <= ROUNDED for side in zip(*ends, strict=True))
 
 
 def test_a_card_played_by_pod_is_never_played_blind(sized: tuple[Screen, tuple[int, int]], table: RealTable) -> None:

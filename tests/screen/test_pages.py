@@ -166,6 +166,7 @@ def test_the_players_who_may_go_first_have_large_names_of_one_size(screen: Scree
 
 def test_a_network_is_called_what_players_call_it(screen: Screen, table: RealTable) -> None:
     table.networks[:] = [("http://192.168.1.20:8080", "eth0"), ("http://192.168.1.21:8080", "wlan0")]
+    table.inside(table.table.publish)
     press_all(screen, "start:settings", "settings:phones")
     screen.wait_until(lambda screen: {"Cable", "Wi-Fi"} <= set(screen.texts()))
 

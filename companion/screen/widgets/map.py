@@ -98,7 +98,7 @@ class Map(StencilView):
         self._places: list[MapPlace] = []
         self._lit: frozenset[str] = frozenset()
         self._question: object = ""
-        self._asked_at = -SETTLING
+        self._asked_at, self.is_whole = -SETTLING, False  # a whole scene is never enlarged
         self._chosen: frozenset[str] = frozenset()
         self.keys: Mapping[str, LitKey] = {}
         """The keys of devices, by place."""
@@ -331,7 +331,8 @@ class Map(StencilView):
         rings = 2 * HALO if self._lit and not self._coast else 0
         whole, across = sorted((self.width / (width + rings), self.height / (height + rings)))
         apart = least_apart([place for place in self._places if place.touch in self._lit])
-        self._scale = whole if whole * apart >= mm(FITS) else max(min(mm(TARGET) / apart, across * LARGEST), whole)
+        fits = self.is_whole or whole * apart >= mm(FITS)
+        self._scale = whole if fits else max(min(mm(TARGET) / apart, across * LARGEST), whole)
         seen = self._lit & self._chosen or self._lit
         lit = [place.at for place in self._places if place.touch in seen] or [(width / 2, height / 2)]
         middle = tuple((min(side) + max(side)) / 2 for side in zip(*lit, strict=True))

@@ -281,6 +281,7 @@ class FormMap(Map):
 
     def __init__(self, on_touch: Callable[[str], object]) -> None:
         super().__init__(on_touch, lambda nearest, _: on_touch(nearest))
+        self.is_whole = True
         self.seen: frozenset[str] = frozenset()
 
     def _draw(self) -> None:
