@@ -14,7 +14,7 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW, HIGH = 58, 92
+LOW, HIGH = 63, 92
 """The least and the greatest height of a card in units."""
 BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
