@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,6 +34,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if collection_path.name == "bench" and not config.pluginmanager.hasplugin("benchmark"):
         return True
     return None
+
+
+@pytest.fixture(autouse=True)
+def no_widgets() -> Iterator[None]:
+    """No test brings widgets into its own process: Kivy takes over logging, and other tests read the log."""
+    yield
+    assert "kivy" not in sys.modules
 
 
 @pytest.fixture(scope="session")

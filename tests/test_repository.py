@@ -9,7 +9,6 @@ import ast
 import os
 import re
 import subprocess
-import sys
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -115,11 +114,6 @@ def test_no_folder_holds_too_many_code_files() -> None:
         if not any(folder.match(large) for large in LARGE_FOLDERS)
     }
     assert {folder: files for folder, files in small.items() if files > MOST_CODE_FILES} == {}
-
-
-def test_no_test_brings_widgets_into_its_own_process() -> None:
-    """Kivy takes over logging where it is imported; every test file has been read by now, so it would be here."""
-    assert "kivy" not in sys.modules
 
 
 def test_nothing_names_a_place_outside_the_project() -> None:
