@@ -36,11 +36,10 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return None
 
 
-@pytest.fixture(autouse=True)
-def no_widgets() -> Iterator[None]:
+def pytest_collection_finish() -> None:
     """No test brings widgets into its own process: Kivy takes over logging, and other tests read the log."""
-    yield
-    assert "kivy" not in sys.modules
+    if "kivy" in sys.modules:
+        raise pytest.UsageError("A test file imports kivy. Ask the screen of the test driver instead.")
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,6 @@ from companion.engine.scene import Area
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.territory_picture import territory_scene, territory_shapes
 from companion.screen.widgets.layout import CLOSE, EDGE, GAP, LINE, NOTE, PANEL, RAIL, TARGET, Plan, Rect, layout
-from companion.screen.widgets.parts.card import LOW
 
 PANELS = {"800x480": (800, 480), "1024x600": (800, 468.75), "1280x720": (800, 450), "720x1280": (450, 800)}
 """Width and height in units of the panels the screen is made for."""
@@ -182,7 +181,3 @@ def our_board() -> tuple[float, tuple[float, float]]:
     scene = territory_scene(board, shapes)
     middles = [shape.at for shape in scene.shapes if isinstance(shape, Area) and shape.touch is not None]
     return min(dist(a, b) for a, b in combinations(middles, 2)), scene.size
-
-
-def test_the_least_card_is_as_high_as_a_finger_needs() -> None:
-    assert LOW >= TARGET

@@ -10,12 +10,13 @@ from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import ink_on, u
 from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.layout import TARGET
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW, HIGH = 63, 92
-"""The least and the greatest height of a card in units."""
+HIGH = 92
+"""The greatest height of a card in units; the least is that of a target."""
 BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
 LARGE = 205
@@ -118,7 +119,7 @@ class Card(Pressable, Laid):
 
     def high_for(self, width: float) -> float:
         head = self._head(u(LEAST_TILE)) if self._form is Form.OVER else 0
-        return max(head + self.words_at(width) + 2 * u(ABOVE), u(LOW))
+        return max(head + self.words_at(width) + 2 * u(ABOVE), u(TARGET))
 
     def words_at(self, width: float) -> float:
         """The height of its words at a width."""
