@@ -1,15 +1,20 @@
 """One script of a page out of its modules, so that a phone asks once and not for each import of an import.
 
 A module stands after those that it imports, under the same names. One with a name of its own that is taken becomes a
-function that returns its exports. Only the forms of ``import`` and ``export`` that our modules and the vendored ones
-have are known. Comments are left out, if they have no quotation marks.
+function that returns its exports. What a page needs later is a second script. Only the forms of ``import`` and
+``export`` that our modules and the vendored ones have are known. Comments are left out, if they have no quotation
+marks.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from posixpath import dirname, join, normpath
+from collections.abc import Set as AbstractSet
+from posixpath import basename, dirname, join, normpath
+
+_Found = dict[str, tuple[str, Mapping[str, str]]]
+"""The modules of a script by path: the text without imports, and the names by those that it exports."""
 
 _IMPORT = re.compile(r'^import (?:(\w+)|\{([^}]*)\}) from "([^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
@@ -43,18 +48,21 @@ _CONST = re.compile(r"\bconst (?=[\w{[])")
 
 def script(modules: Mapping[str, str], entry: str) -> str:
     """The module ``entry`` with all that it imports. ``modules`` are texts by path. Raises ``ValueError``."""
-    found: dict[str, tuple[str, Mapping[str, str]]] = {}
-    _add(modules, entry, found, ())
-    names = [name for _, exports in found.values() for name in exports]
-    if doubled := {name for name in names if names.count(name) > 1}:
-        raise ValueError(f"exported by more than one module: {', '.join(sorted(doubled))}")
-    taken, texts = set(names), []
-    for text, exports in found.values():
-        inner = set(_OWN.findall(text)) - {each for each, of in exports.items() if each == of}
-        alone = inner & taken or any(each != of for each, of in exports.items())
-        texts.append(_bare(_wrapped(text, exports) if alone else text))
-        taken |= set() if alone else inner
-    return _dense("\n".join(texts))
+    return _written(_found(modules, entry, {}), set())
+
+
+def scripts(modules: Mapping[str, str], entry: str, later: str) -> tuple[str, str]:
+    """The script of ``entry``, and that of ``later``, which imports the parts of both from the first."""
+    first = _found(modules, entry, {})
+    second = {path: each for path, each in _found(modules, later, first).items() if path not in first}
+    owned = {name for _, exports in first.values() for name in exports}
+    imported = {name for path in second for _, listed, _ in _IMPORT.findall(modules[path]) for name in _split(listed)}
+    shared = imported & owned
+    names, ends = ",".join(sorted(shared)), ",".join(second[later][1])
+    return (
+        f"{_written(first, set())}\nexport{{{names}}}",
+        f'import{{{names}}}from"./{basename(entry)}";{_written(second, shared)}\nexport{{{ends}}}',
+    )
 
 
 def style(*parts: str) -> str:
@@ -73,9 +81,28 @@ def _dense(text: str) -> str:
     return "".join(part if part.startswith('"') else _SPACE.sub(lambda space: space[1] or "", part) for part in parts)
 
 
-def _add(
-    modules: Mapping[str, str], path: str, found: dict[str, tuple[str, Mapping[str, str]]], above: tuple[str, ...]
-) -> None:
+def _found(modules: Mapping[str, str], entry: str, before: _Found) -> _Found:
+    """A module after those that it imports, and all of them after those that were found ``before``."""
+    found = dict(before)
+    _add(modules, entry, found, ())
+    names = [name for _, exports in found.values() for name in exports]
+    if doubled := {name for name in names if names.count(name) > 1}:
+        raise ValueError(f"exported by more than one module: {', '.join(sorted(doubled))}")
+    return found
+
+
+def _written(found: _Found, imported: AbstractSet[str]) -> str:
+    """Modules as one script, in which names are ``imported`` already."""
+    taken, texts = {name for _, exports in found.values() for name in exports} | imported, []
+    for text, exports in found.values():
+        inner = set(_OWN.findall(text)) - {each for each, of in exports.items() if each == of}
+        alone = inner & taken or any(each != of for each, of in exports.items())
+        texts.append(_bare(_wrapped(text, exports) if alone else text))
+        taken |= set() if alone else inner
+    return _dense("\n".join(texts))
+
+
+def _add(modules: Mapping[str, str], path: str, found: _Found, above: tuple[str, ...]) -> None:
     """Add a module after those that it imports: its text without imports, and its names by those that it exports."""
     if path in found:
         return

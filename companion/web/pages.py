@@ -25,7 +25,7 @@ from companion.engine.text import Text, commas
 from companion.errors import FileError
 from companion.look import all_colours, css_rules, game_colours, look
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
-from companion.web.bundle import script, style
+from companion.web.bundle import script, scripts, style
 from companion.web.errors import HttpError
 from companion.web.language import language_of
 from companion.web.outline import shortened
@@ -56,12 +56,14 @@ _ELSEWHERE = {"phone.html": ("ui.phone.join.", "ui.phone.noscript")}
 """The prefixes of those of them that its script does not say."""
 
 _SCRIPTS = {
-    "phone.js": "phone/phone.js",
     "join.js": "phone/join.js",
     "transfer.js": "phone/transfer.js",
     "table.js": "table/table.js",
 }
 """The script of a page, and the module that it begins with."""
+
+_LATER = {("phone.js", "later.js"): ("phone/phone.js", "phone/later.js")}
+"""The scripts of a page of which the second is fetched later, and their modules."""
 
 _STYLES = {f"{page}.css": ("components/components.css", f"{page}/{page}.css") for page in ("phone", "table")}
 """The style sheet of a page and its parts, after the colours."""
@@ -150,14 +152,17 @@ class StaticFiles:
 def _bundles(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The one script and the one style sheet of each page."""
     modules = {name: data.decode() for name, data in files.items() if name.endswith((".js", ".css"))}
-    scripts = {name: script(modules, entry) for name, entry in _SCRIPTS.items() if entry in modules}
+    whole = {name: script(modules, entry) for name, entry in _SCRIPTS.items() if entry in modules}
+    for names, entries in _LATER.items():
+        if modules.keys() >= set(entries):
+            whole |= zip(names, scripts(modules, *entries), strict=True)
     colours = {"phone.css": look().colours, "table.css": all_colours()}
     styles = {
         name: style(*css_rules(colours[name]), *(modules[part] for part in parts))
         for name, parts in _STYLES.items()
         if modules.keys() >= set(parts)
     }
-    return {name: text.encode() for name, text in (scripts | styles).items()}
+    return {name: text.encode() for name, text in (whole | styles).items()}
 
 
 @lru_cache(maxsize=4)

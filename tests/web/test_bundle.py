@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from companion.web.bundle import script, style
+from companion.web.bundle import script, scripts, style
 from companion.web.pages import FOLDER
 
 MODULES = {
@@ -57,6 +57,20 @@ def test_a_module_with_a_name_that_is_taken_keeps_its_names_to_itself() -> None:
         script(modules | {"b.js": "export const b = 1;\nexport const c = 1;\n"}, "a.js")
 
 
+def test_a_later_script_imports_what_the_first_one_has() -> None:
+    modules = {
+        "p/first.js": 'import { a } from "../lib/a.js";\nconst own = a;\n',
+        "p/later.js": 'import { a } from "../lib/a.js";\nimport { b } from "../lib/b.js";\nexport const sum = a + b;\n',
+        "lib/a.js": "export const a = 1;\nexport const unused = 2;\n",
+        "lib/b.js": 'import { a } from "./a.js";\nexport const b = a + 1;\n',
+    }
+    first, later = scripts(modules, "p/first.js", "p/later.js")
+    assert first.endswith("\nexport{a}")
+    assert later == 'import{a}from"./first.js";let b=a+1;\nlet sum=a+b;\nexport{sum}'
+    clash = modules | {"lib/b.js": "const a = 3;\nexport const b = a + 1;\n"}
+    assert "let {b}=(()=>{let a=3;" in scripts(clash, "p/first.js", "p/later.js")[1]
+
+
 def test_comments_and_indentation_are_left_out() -> None:
     made = script(MODULES, "lib/a.js")
     assert "comment" not in made
@@ -85,6 +99,7 @@ def test_an_unknown_form_of_import_or_export_is_refused() -> None:
 
 def test_every_module_of_the_pages_is_in_one_of_their_scripts() -> None:
     modules = Modules({file.relative_to(FOLDER).as_posix(): file.read_text() for file in FOLDER.rglob("*.js")})
-    for entry in ("phone/phone.js", "phone/join.js", "phone/transfer.js", "table/table.js"):
+    for entry in ("phone/join.js", "phone/transfer.js", "table/table.js"):
         script(modules, entry)
+    scripts(modules, "phone/phone.js", "phone/later.js")
     assert set(modules) - modules.read == set()

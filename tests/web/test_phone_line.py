@@ -119,3 +119,21 @@ def test_a_command_that_never_gets_through_is_told(lab: Lab, opened: Opened) -> 
     expect(tab.get_by_text("That did not get through. Try again.")).to_be_visible()
     assert len(tried) == 3
     assert lab.sent == []
+
+
+def test_pages_whose_script_does_not_come_say_so_and_try_again(lab: Lab, opened: Opened, phone: BrowserContext) -> None:
+    lab.show(views.WAITING)
+    tab, asked = opened(), list[str]()
+
+    def fail(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    expect(holder(tab)).to_be_visible()
+    phone.route("**/later.js*", fail)
+    button(tab, "More").click()
+    expect(tab.get_by_text("Reconnecting")).to_be_visible()
+    until(tab, lambda: len(asked) > 1)
+    assert len(set(asked)) == len(asked)
+    phone.unroute("**/later.js*")
+    expect(button(tab, "Language and text")).to_be_visible()

@@ -4,7 +4,7 @@ import { actor } from "../components/banner.js";
 import { SeatSeal } from "../components/icons.js";
 import { Button, Heading, Section, Sending } from "../components/parts.js";
 import { isSecret } from "../components/question.js";
-import { Players, Tiles } from "../components/standing.js";
+import { Players, Tiles } from "../components/roster.js";
 import { Hold } from "../components/tokens.js";
 import { html } from "../lib/html.js";
 import { capital, joined, say } from "../lib/language.js";
@@ -20,7 +20,7 @@ export function More({ page }) {
     ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
     ${page.view.log.length > 0 && html`<${Button} kind="wide" onClick=${() => page.go("log")}>${say("phone.log")}<//>`}
-    <${Button} kind="wide" onClick=${() => get("/phone/rules").then((rules) => page.go("rules", { rules })).catch(() => null)}>${say("phone.rules")}<//>
+    <${Button} kind="wide" onClick=${() => get("/phone/rules").then((rules) => page.go("rules", { rules })).catch(() => page.showMessage(say("phone.unsent")))}>${say("phone.rules")}<//>
     <${Button} kind="wide" onClick=${() => page.go("text")}>${say("phone.text")}<//>
   </main>`;
 }

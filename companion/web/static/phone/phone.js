@@ -13,10 +13,8 @@ import { foreign, say } from "../lib/language.js";
 import { get, post, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
-import { Log, More, Text } from "./more.js";
-import { AllScores, Play } from "./play.js";
-import { Preferences } from "./preferences.js";
-import { Rules } from "./rules.js";
+import { Part } from "./part.js";
+import { Play } from "./play.js";
 
 const PENDING = 5000; // ms until buttons come back without an answer
 const SETTLING = 300; // ms in which a finger may still mean the buttons before
@@ -24,7 +22,8 @@ const VIBRATION = 200; // ms
 const MARGIN = 16; // px between what is lifted and the edge
 const LONG = 60_000; // ms without the table until there is more to try
 
-const PAGES = { play: Play, more: More, log: Log, text: Text, rules: Rules, scores: AllScores };
+/** The pages but the first, by the names of their parts. */
+const PAGES = { more: "More", log: "Log", text: "Text", rules: "Rules", scores: "AllScores" };
 
 const page = {
   view: null, // the newest view
@@ -68,6 +67,7 @@ const page = {
   give,
   explain,
   fetchOlder,
+  showMessage,
 };
 
 function draw() {
@@ -80,8 +80,10 @@ function draw() {
 
 function Page() {
   const { left, view, at, lost, wifi } = page;
-  if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="content"><${Preferences} page=${page} /></div></main>`;
-  const shown = view ? html`<${PAGES[at]} page=${page} />` : html`<main><${Letter} title=${say("phone.finding")} /></main>`;
+  if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="content"><${Part} name="Preferences" page=${page} /></div></main>`;
+  const name = PAGES[at] || (view && view.match.scores && "End");
+  const shown = !view ? html`<main><${Letter} title=${say("phone.finding")} /></main>`
+    : name ? html`<${Part} name=${name} page=${page} back=${PAGES[at] && (() => page.go("play"))} />` : html`<${Play} page=${page} />`;
   return [
     html`<div id="offline" role="status" key="offline">${lost > 0 && html`<span class="spinner" /><div><b>${say("phone.lost")}</b>
       <p>${say(wifi ? "phone.lost.do.wifi" : "phone.lost.do", { wifi })}</p></div>`}</div>`,

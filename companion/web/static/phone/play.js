@@ -1,17 +1,17 @@
 // The page of a game: whose turn it is, my answers and the map, my secrets, the table in short.
 
-import { Amending } from "../components/amending.js";
 import { Band, Place, actor } from "../components/banner.js";
 import { Icon, Seal, SeatSeal } from "../components/icons.js";
 import { GameMap, onMap, waysOf } from "../components/map.js";
 import { Moves, placesOfMoves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
-import { Button, Heading, Section, Sending, calledName } from "../components/parts.js";
+import { Button, Section, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
-import { Facts, OwnRows, Ranks, Sheet, Strip, Turning } from "../components/standing.js";
+import { Facts, Strip } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
+import { Part } from "./part.js";
 
 /** More moves than these are those of a set-up. They have a map. */
 const MANY_MOVES = 6;
@@ -26,7 +26,6 @@ export function Play({ page }) {
   const { view, lost } = page;
   const required = view.asks.filter((ask) => ask.required);
   const me = view.seats.find(({ id }) => id === view.seat);
-  const scores = view.match.scores;
   const isSetUp = view.match.moves.length > MANY_MOVES && !required.length;
   const mapped = onMap(view.asks);
   const above = required.includes(mapped) && mapped.offers.length > MANY_OFFERS;
@@ -44,33 +43,25 @@ export function Play({ page }) {
   return [
     html`<main key="play" class=${classes("pair", lost && "stale")}>
       <div class="now">
-        ${scores ? html`<${Result} view=${view} me=${me} />` : required.length ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
+        ${required.length ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
         <div class="content">
-          ${page.long && html`<${LongAway} wifi=${view.wifi} />`}
-          ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
-          ${view.amending && html`<${OwnAmending} page=${page} amending=${view.amending} />`}
-          ${!scores && !required.some(isSecret) && moves}
+          <${News} page=${page} />
+          ${!required.some(isSecret) && moves}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
           ${!lost && openings}
           ${isNear && !above && map}
         </div>
       </div>
       ${!entering && html`<div class="rest content">
-        ${scores && html`<${OwnScore} view=${view} />`}
-        ${!scores && html`<${Own} page=${page} required=${required} />`}
+        <${Own} page=${page} required=${required} />
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
-        ${!scores && me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${Facts} kind="panel" tiles=${view.match.tiles} ...${me} /><//>`}
+        ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${Facts} kind="panel" tiles=${view.match.tiles} ...${me} /><//>`}
         ${!isNear && map}
-        ${scores && moves}
       </div>`}
     </main>`,
     html`<${Bar} key="bar" page=${page} required=${required} />`,
   ];
 }
-
-/** The whole score. */
-export const AllScores = ({ page }) => html`<main class="content"><${Heading} title=${say("phone.all_scores")} back=${() => page.go("play")} />
-  <${Sheet} sheet=${page.view.match.scores} seats=${page.view.seats} /><${Turning} ...${page.view.match} /></main>`;
 
 /* ---- The head of the page. */
 
@@ -105,31 +96,11 @@ export const Playing = ({ who, banner, place, title }) => html`<div class="panel
   ${who && who.role && html`<${Seal} role=${who.role} icon=${who.icon} />`}
   <div>${title}${banner && html`<p class="verb"><${Place} banner=${who.seat ? { ...banner, place: capital(place) } : banner} />${!who.seat && [banner.place && ": ", banner.verb]}</p>`}</div></div>`;
 
-/** The end: my place in my colour. */
-function Result({ view, me }) {
-  const { scores } = view.match;
-  const i = scores.seats.indexOf(view.seat);
-  const rank = Math.min(scores.ranks[i], 5);
-  const top = me && joined("list.dot", [calledName(me), me.name && me.label]);
-  const verb = joined("list.fact", [say("phone.points", { n: scores.totals[i] }), distance(view, i)]);
-  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${say(`phone.came.${rank}`)} verb=${html`<span class="verdict">${verb}</span>`} />`;
-}
-
-/** How far a seat is ahead of all others, or behind the winner. The verdict says it where the points do not. */
-function distance({ seats, match: { scores: { ranks, totals, verdict, seats: order } } }, i) {
-  const winner = ranks.indexOf(1);
-  const others = totals.filter((_, other) => other !== i);
-  const points = ranks[i] > 1 ? totals[winner] - totals[i] : totals[i] - Math.max(...others);
-  if (!(points > 0) || !others.length) return verdict;
-  return i === winner ? say("phone.ahead", { points }) : say("phone.behind", { points, name: calledName(seats.find(({ id }) => id === order[winner])) });
-}
-
-const OwnScore = ({ view }) => html`<section class="scores">
-  <${Ranks} sheet=${view.match.scores} seats=${view.seats} you=${view.seat} />
-  <h2>${say("phone.own_points")}</h2>
-  <${OwnRows} sheet=${view.match.scores} seat=${view.seat} />
-  ${view.bgstats && html`<a class="button wide" href=${view.bgstats}>${say("phone.bgstats")}</a>`}
-</section>`;
+/** What stands above the game: a lost table, a notice, an entry that gets another answer. */
+export const News = ({ page: { long, view }, page }) => html`
+  ${long && html`<${LongAway} wifi=${view.wifi} />`}
+  ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
+  ${view.amending && html`<${Part} name="OwnAmending" page=${page} amending=${view.amending} />`}`;
 
 const LongAway = ({ wifi }) => html`<section class="panel long-away"><b>${say("phone.lost.long")}</b>
   <ol><li>${say(wifi ? "phone.lost.wifi.named" : "phone.lost.wifi", { wifi })}</li><li>${say("phone.lost.code")}</li></ol></section>`;
@@ -147,9 +118,6 @@ function Must({ page, ask, title, above }) {
       ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
 
-const OwnAmending = ({ page, amending }) => html`<${Amending} amending=${amending} give=${page.give} state=${page.state} open=${page.held === "amend"}>
-  ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${page.held} text=${say("phone.mend.hold")} />`}<//>`;
-
 /** What a touched place of the map is, and why it is no answer now. */
 const Explained = ({ title, why_not: why, about }) => html`<div class="explained" aria-live="polite">${title && html`<div class="panel"><b>${title}</b><p>${why}</p><p class="muted">${about}</p></div>`}</div>`;
 
@@ -165,28 +133,22 @@ function Own({ page, required }) {
     <${Tokens} things=${view.me} seen=${held === "me" || Boolean(draft && held === draft.name)} /><//>`;
 }
 
-/** A second touch begins the next game for all. */
-function PlayAgain({ page: { view, state, unconfirmed, give, change } }) {
-  if (view.match.scoring) return null;
-  if (unconfirmed !== "again") return html`<${Button} kind="main" onClick=${() => change({ unconfirmed: "again" })}>${say("phone.again")}<//>`;
-  return html`<${Sending} kind="main" command=${{ do: "begin_rematch" }} give=${give} state=${state}>${say("phone.again.sure")}<//>`;
-}
-
 /** The bar: the keys of what is entered, hold to see, and more. A secret draft has its way back here. */
 function Bar({ page, required }) {
   const { view, held } = page;
   const draft = secretDraft(required);
-  const covered = !view.match.scores && view.me.some(isCovered);
+  const covered = view.me.some(isCovered);
   const entering = draft && isEntering(draft, view.me, view.match.tiles);
   return html`<footer class="bar">
-    ${view.match.scores && html`<${Button} onClick=${() => page.go("scores")}>${say("phone.all_scores")}<//><${PlayAgain} page=${page} />`}
     ${required.map((ask) => html`<${Keys} key=${ask.name} ask=${ask} things=${view.me} tiles=${view.match.tiles} give=${page.give} state=${page.state} />`)}
     ${draft
       ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold.chosen")} />`
       : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}
     ${entering
       ? html`<${StepBack} ask=${draft} give=${page.give} state=${page.state} />`
-      : html`<${Button} kind=${(covered || view.match.scores) && "square"} aria-label=${say("phone.more")} onClick=${() => page.go("more")}>
-          <${Icon} name="ui.more" /><span class="text">${say("phone.more")}</span><//>`}
+      : html`<${MoreButton} page=${page} small=${covered} />`}
   </footer>`;
 }
+
+export const MoreButton = ({ page, small }) => html`<${Button} kind=${small && "square"} aria-label=${say("phone.more")} onClick=${() => page.go("more")}>
+  <${Icon} name="ui.more" /><span class="text">${say("phone.more")}</span><//>`;

@@ -3,7 +3,7 @@
 import { Chip } from "../../components/icons.js";
 import { Button, Segments } from "../../components/parts.js";
 import { Scene } from "../../components/scene.js";
-import { Sheet } from "../../components/standing.js";
+import { Sheet } from "../../components/scores.js";
 import { html } from "../../lib/html.js";
 import { capital, joined, say } from "../../lib/language.js";
 import { get } from "../../lib/requests.js";

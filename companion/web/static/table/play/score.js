@@ -1,7 +1,7 @@
 // The score, built up row by row so that everybody can follow, and what may come after it.
 
 import { Band } from "../../components/banner.js";
-import { Ranks, Sheet, Turning } from "../../components/standing.js";
+import { Ranks, Sheet, Turning } from "../../components/scores.js";
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
 import { press } from "../parts.js";

@@ -1,0 +1,49 @@
+// The score of a game: places, the rows of a seat, the sheet.
+
+import { classes, html } from "../lib/html.js";
+import { say } from "../lib/language.js";
+import { Chip, Seal } from "./icons.js";
+import { List, Section, calledName } from "./parts.js";
+
+/** The players of a sheet from the first to the last. `you` is ringed. */
+export function Ranks({ sheet, seats, you }) {
+  const order = sheet.seats.map((_, i) => i).sort((a, b) => sheet.ranks[a] - sheet.ranks[b]);
+  return html`<ol class="ranks" role="list">
+    ${order.map((i) => {
+      const seat = seats.find(({ id }) => id === sheet.seats[i]) || { icon: "", label: sheet.titles[i], role: sheet.roles[i] };
+      return html`<li key=${sheet.seats[i]} class=${classes("row", sheet.seats[i] === you && "mine")}><span class="nth">${say(`phone.nth.${Math.min(sheet.ranks[i], 5)}`)}</span>
+        <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span class="who">${calledName(seat)}${sheet.ties && sheet.ties[i] && html` <small>${sheet.ties[i]}</small>`}</span><b>${sheet.totals[i]}</b></li>`;
+    })}
+  </ol>`;
+}
+
+/** The turning points of a game, if any. */
+export const Turning = ({ turning }) => turning.length > 0 && html`<${Section} title=${say("phone.turning")}><${List} kind="rows" texts=${turning} /><//>`;
+
+/** The rows of one seat. */
+export function OwnRows({ sheet, seat }) {
+  const i = sheet.seats.indexOf(seat);
+  return html`<ul class="own-rows" role="list">
+    ${sheet.rows.map((row) => html`<li class="row" key=${row.title}><${Chip} ...${row} /><span class="who">${row.title}</span>
+      <small>${row.cells[i].text}</small><b>${signed(row.cells[i].points)}</b></li>`)}
+  </ul>`;
+}
+
+const signed = (points) => (points > 0 ? "+" : points < 0 ? "\u2212" : "") + Math.abs(points);
+
+/** The whole sheet. Of a score that builds up only the first `rows` are counted. */
+export function Sheet({ sheet, seats = [], rows = sheet.rows.length }) {
+  const all = rows >= sheet.rows.length;
+  const sums = sheet.seats.map((_, i) => sheet.rows.slice(0, rows).reduce((sum, row) => sum + row.cells[i].points, 0));
+  const won = (i) => all && sheet.ranks[i] === 1 && "won";
+  const icon = (i) => (seats.find(({ id }) => id === sheet.seats[i]) || {}).icon || "";
+  return html`<div class="sheet-frame" tabindex="0" role="region" aria-label=${say("phone.score")}><table class="sheet">
+    <thead><tr><td />${sheet.titles.map((title, i) => html`<th scope="col" key=${i} class=${won(i)}><${Seal} role=${sheet.roles[i]} icon=${icon(i)} letter="" />
+      <span>${title}</span></th>`)}</tr></thead>
+    <tbody>${sheet.rows.map((row, at) => html`<tr key=${at} class=${at < rows ? "counted" : "to-come"}>
+      <th scope="row"><span class="row">${row.role && html`<${Chip} ...${row} />`}${row.title}</span></th>
+      ${row.cells.map((cell, i) => html`<td key=${i}>${at < rows && html`<strong>${String(cell.points)}</strong>${cell.text && html`<small>${cell.text}</small>`}`}</td>`)}
+    </tr>`)}</tbody>
+    <tfoot><tr><th scope="row">${say("phone.total")}</th>${sums.map((sum, i) => html`<td key=${i} class=${won(i)}>${String(all ? sheet.totals[i] : sum)}</td>`)}</tr></tfoot>
+  </table></div>`;
+}

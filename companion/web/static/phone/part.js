@@ -1,0 +1,29 @@
+// A part of the page that the first picture does not need. The script of all such parts is fetched when one is drawn.
+
+import { Heading } from "../components/parts.js";
+import { Component, html } from "../lib/html.js";
+import { say } from "../lib/language.js";
+
+const PATIENCE = 2000; // ms until the next try
+
+let parts = null;
+let tries = 0;
+
+/** The part of a name. While its script has not come there is a sentence, and a way `back`. */
+export class Part extends Component {
+  async componentDidMount() {
+    const draw = () => this.setState({ late: true });
+    while (!parts) {
+      tries += 1; // an address of its own: a browser may keep a failure
+      import("./later.js?" + tries).then((found) => ({ parts } = found)).then(draw, draw);
+      await new Promise((done) => setTimeout(done, PATIENCE));
+      draw();
+    }
+  }
+
+  render({ name, back, ...props }, { late }) {
+    if (parts) return html`<${parts[name]} ...${props} />`;
+    return html`<div class="content">${back && html`<${Heading} title=${say("phone.more")} back=${back} />`}
+      <p class="muted" role="status">${say(late ? "phone.lost" : "phone.finding")}</p></div>`;
+  }
+}
