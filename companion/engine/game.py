@@ -180,7 +180,7 @@ class Words(Generic[S]):
     pick: Callable[[S, Prompt, Path, Pick], PickLabel]
     """The label of a pick that is offered after a path."""
     explain: Callable[[S, Prompt | None, Path, Pick], Explanation[Text] | None] = lambda *_: None
-    """What a thing is, and why it is no answer now; ``None`` for one that needs no words. Any question may be asked.
+    """What a thing is, and why it is no answer now; ``None`` for a pick that is no thing. Any question may be asked.
 
     The pick names a thing of the picture or of a list: the kinds of picks, and others that the game names. The path has
     the picks made so far, then those that name the thing with it: the empire of a council seat. Without a prompt, and
@@ -189,6 +189,8 @@ class Words(Generic[S]):
     It says only what every player may know, except for a secret prompt: then what its own seat may know, and for that
     seat alone. So a game explains from what the view of that reader has.
     """
+    answer: Callable[[Prompt, Pick], tuple[Text | None, str]] = lambda *_: (None, "")
+    """What an answer does that is no thing, such as *pass* or a number, and its chapter of the rules."""
     rulebook: Callable[[S], tuple[RuleChapter[Text], ...]] = lambda _: ()
     """The rules by chapters. They stay the same for a whole match: of a state they use board and options alone."""
     place: Callable[[S], Text]

@@ -32,6 +32,12 @@ Picks = tuple[Pick, ...]
 Path = tuple[Pick, ...]
 """The picks made so far, first to last. A path is finished when nothing more can be picked."""
 
+
+def thing(kind: str, value: str | int = "") -> Path:
+    """A thing as its explanation is asked for, by one pick."""
+    return (Pick(kind, value),)
+
+
 Script = Generator[Picks, Pick, R]
 """A rule that asks: it yields lists, receives picks and returns a result."""
 

@@ -11,6 +11,7 @@ from typing import Generic
 
 import msgspec
 
+from companion.engine.pick import Path
 from companion.engine.text import T, Text
 
 
@@ -22,11 +23,15 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Piece(msgspec.Struct, frozen=True, array_like=True):
-    """A picture of a thing and what is written beside it: an icon, on a tile if it has a colour ``role``."""
+    """A picture of a thing and what is written beside it: an icon, on a tile if it has a colour ``role``.
+
+    ``thing`` is what its explanation is asked by; see ``Words.explain``.
+    """
 
     icon: str
     text: str = ""
     role: str = ""
+    thing: Path = ()
 
 
 Told = tuple[Text, tuple[Piece, ...]]
@@ -34,16 +39,17 @@ Told = tuple[Text, tuple[Piece, ...]]
 
 
 class Figure(msgspec.Struct, Generic[T], frozen=True, array_like=True):
-    """A number with an icon, and what it counts."""
+    """A number with an icon, and what it counts. ``thing`` is what its explanation is asked by."""
 
     icon: str
     count: int
     label: T
+    thing: Path = ()
 
 
-def figure(icon: str, count: int) -> Figure[Text]:
+def figure(icon: str, count: int, thing: Path = ()) -> Figure[Text]:
     """A figure whose icon says what it counts."""
-    return Figure(icon, count, Text(f"figure.{icon}"))
+    return Figure(icon, count, Text(f"figure.{icon}"), thing)
 
 
 class Occupant(msgspec.Struct, Generic[T], frozen=True):
@@ -63,7 +69,8 @@ class Tile(msgspec.Struct, Generic[T], frozen=True):
 
     A tile always has an icon and a role. Where there is little room, only its first figure is shown. ``facts`` are
     short lines. ``occupants`` are the places of it that seats take, by the values of the picks that name them.
-    ``marks`` are small pictures in a row, such as the dice, or a dot for each vote in the colour of its seat.
+    ``marks`` are small pictures in a row, such as the dice, or a dot for each vote in the colour of its seat. ``thing``
+    is what its explanation is asked by.
     """
 
     title: T
@@ -74,12 +81,14 @@ class Tile(msgspec.Struct, Generic[T], frozen=True):
     active: bool = False
     occupants: tuple[Occupant[T], ...] = ()
     marks: tuple[Mark, ...] = ()
+    thing: Path = ()
 
 
 class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
     """The public facts of a seat. ``name`` is the name of its player; ``first`` marks the first player.
 
-    ``pieces`` are the same facts in pictures, one after the other.
+    ``pieces`` are the same facts in pictures, one after the other. The token of the first player is explained as the
+    thing ``first_player`` without a value.
     """
 
     id: str
@@ -95,7 +104,7 @@ class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
 class OwnThing(msgspec.Struct, Generic[T], frozen=True):
     """Something that only its own seat may know, unless it is ``open``; without role and icon it is unknown.
 
-    ``worth`` is the factor of the slot in the score, as it is written.
+    ``worth`` is the factor of the slot in the score, as it is written. ``thing`` is what its explanation is asked by.
     """
 
     slot: T
@@ -104,6 +113,7 @@ class OwnThing(msgspec.Struct, Generic[T], frozen=True):
     icon: str = ""
     open: bool = False
     worth: str = ""
+    thing: Path = ()
 
 
 class SheetCell(msgspec.Struct, Generic[T], frozen=True):

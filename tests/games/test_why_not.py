@@ -17,6 +17,7 @@ from companion.engine.offers import REGION, touches
 from companion.engine.pick import Path, Pick, Picks, ReasonedPicks
 from companion.engine.position import Position
 from companion.engine.prompt import Question
+from companion.engine.scene import PLACES
 from companion.engine.text import Text
 from companion.games.petrichor.words.explain import things as petrichor
 from companion.games.riftwalker.words.explain import things as riftwalker
@@ -32,6 +33,8 @@ THINGS: Mapping[str, Callable[[Any, str], tuple[str | int, ...]]] = {
 """The values of all things of a kind, by the game."""
 LONGEST = 25
 """The most words of a sentence."""
+NUMBERS = {"count", "face", "tens", "ones", "wheat", "steps", "step"}
+"""The kinds of picks that are numbers."""
 
 at_every_explaining_table = pytest.mark.parametrize(("key", "seats"), [at for at in tables() if at[0] in THINGS])
 
@@ -111,3 +114,38 @@ def test_every_explanation_is_said_in_short_sentences_in_every_language(key: str
     for language in languages():
         for said in map(catalogue(language, strict=True).say, found):
             assert all(len(sentence.split()) <= LONGEST for sentence in said.split(". ")), said
+
+
+@at_every_explaining_table
+def test_every_answer_is_explained_by_what_it_is_or_by_what_it_does(key: str, seats: int) -> None:
+    """A number needs no words of the game."""
+    for position, luck in positions(key, seats):
+        words = position.game.words
+        chapters = {chapter.key for chapter in words.rulebook(position.state)}
+        for question in position.questions:
+            for path, picks in lists(question, luck):
+                for pick in picks:
+                    told = words.explain(position.state, question.prompt, path, pick)
+                    about, chapter = words.answer(question.prompt, pick) if told is None else (told.about, told.chapter)
+                    assert about is not None or pick.kind in NUMBERS, f"{question.prompt.kind} {pick}"
+                    assert chapter in chapters, f"{question.prompt.kind} {pick}"
+
+
+@at_every_explaining_table
+def test_everything_that_can_be_seen_is_explained(key: str, seats: int) -> None:
+    """The places of the map, the tiles and their figures, the facts of the seats, and the things of a seat."""
+    for position, _ in positions(key, seats):
+        game, state = position.game, position.state
+        seen = game.rules.view(state, None)
+        tiles = game.picture.tiles(seen)
+        places = (shape.touch for shape in game.picture.scene(seen).shapes if isinstance(shape, PLACES))
+        things = {*(tile.thing for tile in tiles), *(figure.thing for tile in tiles for figure in tile.figures)}
+        things |= {(Pick(REGION, place),) for place in places if place}
+        facts = game.picture.seats(seen)
+        things |= {piece.thing for seat in facts for row in seat.pieces for piece in row}
+        things |= {each.thing for seat in facts for each in game.picture.own(state, seat.id)}
+        things |= {(Pick("first_player"),)} if any(seat.first for seat in facts) else set()
+        for thing in things:
+            assert thing, "everything has what its explanation is asked by"
+            told = game.words.explain(state, None, thing[:-1], thing[-1])
+            assert told is not None, f"{thing} has no words"

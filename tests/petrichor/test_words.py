@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.draft import Draft
 from companion.engine.offers import touches
-from companion.engine.pick import Path, Refused
+from companion.engine.pick import Path, Refused, thing
 from companion.engine.summary import figure
 from companion.games.petrichor.terms import SeatId
 from companion.text import catalogue
@@ -125,7 +125,7 @@ def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen()
     assert [tile.active for tile in weathers] == [False, True, False, False]
     assert [SAY(fact) for fact in weathers[1].facts] == ["Red 1, Yellow 3", "happens"]
     assert [SAY(fact) for fact in weathers[0].facts] == ["Red 2", "tied"]
-    assert weathers[1].figures == (figure("petrichor.vote", 4),)
+    assert weathers[1].figures == (figure("petrichor.vote", 4, thing("weather", "sun")),)
     assert [mark.role for mark in weathers[1].marks] == ["petrichor.seat.red", *["petrichor.seat.yellow"] * 3]
     assert [mark.icon for mark in dice.marks] == ["petrichor.die.3", "petrichor.crop.wheat", "petrichor.die.2"]
     assert [SAY(fact) for fact in dice.facts] == ["3, wheat, 2", "harvest, 2 dice left"]

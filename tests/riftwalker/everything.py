@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 
+from msgspec.structs import replace
+
 from companion.engine.chance import Chance
 from companion.engine.fact import Fact
 from companion.engine.pick import Path, Pick, Refused, reason_text
@@ -22,7 +24,7 @@ from companion.games.riftwalker.setup import offer_matrix
 from companion.games.riftwalker.state import NewGame, Rift, Seat, State
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, SEATS
 from companion.games.riftwalker.words.banner import detail, refusal
-from companion.games.riftwalker.words.explain import things
+from companion.games.riftwalker.words.explain import TALLIES, things
 from companion.games.riftwalker.words.phrases import ROOT
 from companion.games.riftwalker.words.sheet import verdict
 from tests.games.reasons import reasons
@@ -103,14 +105,27 @@ def laying() -> Iterator[Text]:
 
 def explanations() -> Iterator[Text]:
     """What is said of every thing, and every reason against one."""
-    kinds = ("region", "scored", "element", "card", "action", "ability", "seat", "deck", "element_deck")
+    kinds = ["region", "scored", "element", "card", "action", "ability", "seat", "deck", "element_deck", *TALLIES]
+    kinds += ["first_player", "ending"]
     for flip in ("before", "after"):
         table = Table(3, flip_uses=flip).line().rift("star-1", rotation=1).scored("moon", 1)
-        state = table.at("element").state
+        state = replace(table.at("element").state, ending="star")
         for pick in (Pick(kind, value) for kind in kinds for value in things(state, kind)):
             found = GAME.words.explain(state, None, (), pick)
             assert found is not None
             yield from (found.title, found.about)
+    answers = [("choice", each) for each in ("nothing", "alone", "every", "done", "more")]
+    answers += [("explore", each) for each in ("ordinary", "special", "shadowlands", "fire")]
+    answers += [("matrix", "dealt"), ("matrix", "entered"), ("group", "rifts"), ("group", "cards")]
+    answers += [("from", "hand"), ("from", "deck"), ("worth", "five"), ("count", "1")]
+    for pick in (Pick(*each) for each in answers):
+        for kind in ("rift", "burst", "refresh"):
+            about, _ = GAME.words.answer(Prompt(kind, "star"), pick)
+            yield from (about,) if about and (kind != "refresh" or pick.kind == "count") else ()
+    untracked = Table(2).rift("star-1").at("element").state
+    hidden = {seat: tuple(replace(rift, elements=()) for rift in rifts) for seat, rifts in untracked.explored.items()}
+    found = GAME.words.explain(replace(untracked, explored=hidden), None, (), Pick("region", "star-1"))
+    yield from (found.title,) if found else ()
     yield from (reason_text(reason, ROOT, detail) for reason in reasons("riftwalker", {**DETAILS, "element": "fire"}))
 
 

@@ -26,9 +26,9 @@ def boxes(position: Position) -> dict[str, Box]:
 # The picture
 
 
-def test_every_place_and_every_explored_rift_can_be_touched() -> None:
+def test_every_place_every_explored_rift_and_both_decks_can_be_touched() -> None:
     position = Table().rift("star-1", "fire").rift("moon-1", "life", lies="scored").ready()
-    assert set(boxes(position)) == {*PLACES, "star-1"}
+    assert set(boxes(position)) == {*PLACES, "star-1", "deck", "element_deck"}
 
 
 def test_a_card_is_at_least_fifteen_millimetres_wide_and_has_the_colour_of_its_element() -> None:

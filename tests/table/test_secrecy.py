@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from companion.engine.pick import Pick
+from companion.games.war_of_whispers.terms import SLOTS
 from companion.table import commands
 from companion.table.views.model import SeatAsk
 from tests.table.room import SEATS, Room, settled, views_of
@@ -146,3 +147,30 @@ def _without_offers(view: bytes) -> str:
     for ask in seen.get("asks", ()):
         ask["offers"] = []
     return msgspec.json.encode(seen).decode()
+
+
+@pytest.mark.parametrize("presses", [40, pytest.param(200, marks=pytest.mark.slow)])
+def test_an_explanation_has_the_same_bytes_for_others_whatever_somebody_holds(tmp_path: Path, presses: int) -> None:
+    told = []
+    for secret in (ONE, OTHER):
+        folder = tmp_path / secret[0]
+        folder.mkdir()
+        watched = Watched(folder)
+        asyncio.run(_whole_game(watched, secret, presses))
+        table, names = watched.room.table, ("", *(ask.name for ask in watched.room.seen("raven").asks))
+        told.append([table.explain(viewer, ask, thing) for viewer in OTHERS for ask in names for thing in THINGS])
+    assert told[0] == told[1]
+    assert len({*told[0]}) > len(THINGS) / 2, "they do say something"
+
+
+OTHERS = ("spider", "rat", "serpent", None)
+THINGS = (
+    *((Pick("agent", seat), Pick("slot", slot)) for seat in SEATS for slot in SLOTS),
+    *((Pick(kind, empire),) for kind in ("empire", "card", "reserve", "deck") for empire in EMPIRES),
+    *((Pick(kind, seat),) for kind in ("agent", "hand", "swaps") for seat in SEATS),
+    *((Pick("slot", slot),) for slot in SLOTS),
+    (Pick("choice", "later"),),
+    (Pick("choice", "pass"),),
+    (Pick("first_player"),),
+)
+"""Everything that loyalties might be told by."""

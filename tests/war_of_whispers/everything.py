@@ -50,11 +50,36 @@ KINDS_OF_THINGS = (
     "council_seat",
     "action",
     "agent",
+    "hand",
+    "swaps",
     "ability",
     "card",
     "offer",
     "slot",
 )
+ANSWERS = (
+    ("act", NOTHING),
+    ("act", Pick("rest", "bear-1")),
+    *(
+        (kind, Pick("choice", value))
+        for kind, value in (
+            ("enter_loyalties", "later"),
+            ("swap", "pass"),
+            ("answer_offer", "accept"),
+            ("answer_offer", "refuse"),
+            ("pay_offer", "exchange"),
+            ("pay_offer", "pass"),
+            ("fight", "fight"),
+            ("play_card", "done"),
+            ("last_cards", "done"),
+            ("supply_check", "done"),
+            ("tell_cities", "next"),
+            ("tell_cities", "done"),
+            ("tell_cards", "more"),
+        )
+    ),
+)
+"""Answers that are no things, and their questions."""
 CODE = re.compile(r'Refused\(\s*"(\w+)"(?: if .*? else "(\w+)")?')
 """Both codes of ``Refused("one" if something else "other")``."""
 
@@ -106,13 +131,15 @@ def reasons() -> Iterator[Text]:
 def explanations() -> Iterator[Text]:
     """What is said of every thing, with and without banners, agents and cards."""
     table = Table(2).banners("lion-3", "bear", 1).council(horse={"marshal": "raven", "sheriff": "spider"})
+    table = table.loyal("raven", "lion", "bear", "eagle", "horse", "elephant").shows("raven", devout="lion")
     offer = Prompt("offer", "spider", required=False)
     for position in (table.ready(), table.at("horse", "marshal"), Table().bare().ready()):
         kinds = (*KINDS_OF_THINGS, "first_player")
         for pick in (Pick(kind, value) for kind in kinds for value in things(position.state, kind)):
-            for path in (Pick("empire", "horse"),), (Pick("card", "bear"),):
+            for path in (Pick("empire", "horse"),), (Pick("card", "bear"),), (Pick("agent", "raven"),):
                 found = GAME.words.explain(position.state, offer, path, pick)
                 yield from (found.title, found.about) if found else ()
+    yield from (about for kind, pick in ANSWERS if (about := GAME.words.answer(Prompt(kind, "raven"), pick)[0]))
 
 
 def rules() -> Iterator[Text]:

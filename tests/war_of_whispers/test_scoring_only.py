@@ -11,7 +11,7 @@ from companion.engine import position as positions
 from companion.engine.draft import Draft
 from companion.engine.log import Entry, Log, Redo, Start, Undo
 from companion.engine.offers import touches
-from companion.engine.pick import Path, Pick
+from companion.engine.pick import Path, Pick, thing
 from companion.engine.playout import playout
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark, figure
@@ -249,7 +249,7 @@ def test_it_says_what_it_is() -> None:
     assert SAY(GAME.words.place(state)) == "score only"
     assert [SAY(text) for text in GAME.words.coming(state)] == ["everyone’s loyalties", "the score"]
     tiles = GAME.picture.tiles(GAME.rules.view(state, None))
-    assert tiles[0].figures == (figure("city", state.cities("bear")),)
+    assert tiles[0].figures == (figure("city", state.cities("bear"), thing("empire", "bear")),)
     assert [tile.active for tile in tiles] == [True, False, False, False, False]
 
 

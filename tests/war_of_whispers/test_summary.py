@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.assets import shipped
-from companion.engine.pick import Pick
+from companion.engine.pick import Pick, thing
 from companion.engine.summary import Mark, OwnThing, Piece, SeatFacts, Tile, figure
 from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import COUNCIL_SEATS, EMPIRES, SLOTS, SOCIETIES, Empire, SeatId
@@ -43,7 +43,11 @@ def test_an_empire_shows_its_cities_its_reserve_and_what_its_deck_still_holds() 
     position = Table().reserve("lion", 3).hand("raven", lion=2).ready()
     shown = tile(position, "lion")
     assert (SAY(shown.title), shown.role) == ("Lion", "empire.lion")
-    assert shown.figures == (figure("city", position.state.cities("lion")), figure("banner", 3), figure("card", 6))
+    assert shown.figures == (
+        figure("city", position.state.cities("lion"), thing("empire", "lion")),
+        figure("banner", 3, thing("reserve", "lion")),
+        figure("card", 6, thing("deck", "lion")),
+    )
 
 
 def test_its_council_is_told_left_to_right_whoever_controls_an_empty_seat() -> None:
@@ -97,19 +101,26 @@ def test_a_seat_shows_the_backs_of_its_cards_and_the_agents_it_has_left() -> Non
     position = Table().hand("raven", bear=2, lion=1).council(bear={"sheriff": "raven"}).ready()
     assert facts(position, "raven") == ["3 cards, 2 Bear, 1 Lion", "8 agents left"]
     assert facts(position, "spider") == ["no cards", "9 agents left"]
-    backs = (Piece("cards"), Piece("bear", "2", "empire.bear"), Piece("lion", "1", "empire.lion"))
-    assert seat(position, "raven").pieces == (backs, (Piece("ui.pawn", "8"),))
+    backs = (
+        Piece("cards", thing=thing("hand", "raven")),
+        Piece("bear", "2", "empire.bear", thing("card", "bear")),
+        Piece("lion", "1", "empire.lion", thing("card", "lion")),
+    )
+    assert seat(position, "raven").pieces == (backs, (Piece("ui.pawn", "8", thing=thing("agent", "raven")),))
 
 
 def test_it_shows_the_tokens_it_has_turned_up_and_how_often_it_swapped() -> None:
     table = Table().loyal("raven", "lion", "bear", "eagle", "horse", "elephant").shows("raven", opposed="elephant")
     position = table.shows("raven", devout="lion").swapped("raven", 1).ready()
     assert facts(position, "raven")[2:] == ["face up Devout Lion, Opposed Elephant", "swapped once"]
+    agent = thing("agent", "raven")
     tokens = (
-        Piece("lion", "\N{MULTIPLICATION SIGN}4", "empire.lion"),
-        Piece("elephant", "\N{MULTIPLICATION SIGN}\N{MINUS SIGN}1", "empire.elephant"),
+        Piece("lion", "\N{MULTIPLICATION SIGN}4", "empire.lion", (*agent, Pick("slot", "devout"))),
+        Piece(
+            "elephant", "\N{MULTIPLICATION SIGN}\N{MINUS SIGN}1", "empire.elephant", (*agent, Pick("slot", "opposed"))
+        ),
     )
-    assert seat(position, "raven").pieces[2:] == (tokens, (Piece("swap", "1"),))
+    assert seat(position, "raven").pieces[2:] == (tokens, (Piece("swap", "1", thing=thing("swaps", "raven")),))
 
 
 def test_one_seat_goes_first_and_all_sit_clockwise() -> None:

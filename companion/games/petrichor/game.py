@@ -23,7 +23,7 @@ from companion.games.petrichor.view import view
 from companion.games.petrichor.words import phrases, summary
 from companion.games.petrichor.words.banner import banner, refusal
 from companion.games.petrichor.words.coming import coming
-from companion.games.petrichor.words.explain import explain
+from companion.games.petrichor.words.explain import answer, explain
 from companion.games.petrichor.words.message import message
 from companion.games.petrichor.words.moves import move
 from companion.games.petrichor.words.pick import pick
@@ -52,6 +52,7 @@ GAME: g.Game[State] = g.Game(
         banner=banner,
         pick=pick,
         explain=explain,
+        answer=answer,
         rulebook=rulebook,
         place=phrases.place,
         chapter=phrases.chapter,

@@ -22,7 +22,7 @@ from companion.games.riftwalker.view import view
 from companion.games.riftwalker.words import phrases, summary
 from companion.games.riftwalker.words.banner import banner, refusal
 from companion.games.riftwalker.words.coming import coming
-from companion.games.riftwalker.words.explain import explain
+from companion.games.riftwalker.words.explain import answer, explain
 from companion.games.riftwalker.words.message import message
 from companion.games.riftwalker.words.moves import move
 from companion.games.riftwalker.words.pick import pick
@@ -51,6 +51,7 @@ GAME: g.Game[State] = g.Game(
         banner=banner,
         pick=pick,
         explain=explain,
+        answer=answer,
         rulebook=rulebook,
         place=phrases.place_text,
         chapter=phrases.chapter,

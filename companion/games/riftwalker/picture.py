@@ -121,19 +121,26 @@ def _decks(seen: View) -> Iterator[Shape]:
     y = EDGE + MATRIX + 14
     high = HEIGHT - EDGE - y
     wide = high + 26
-    yield Box((EDGE, y), (wide, high), "surface", None, 0.0, CORNER)
-    yield Icon("riftwalker.rift", (EDGE + 27, y + high / 2), 38, "text")
-    yield Label(str(seen.deck), (EDGE + (wide + 40) / 2, y + high / 2), 30, "text", bold=True)
+    yield from carrying(
+        Box((EDGE, y), (wide, high), "surface", None, 0.0, CORNER, touch="deck"),
+        Icon("riftwalker.rift", (EDGE + 27, y + high / 2), 38, "text"),
+        Label(str(seen.deck), (EDGE + (wide + 40) / 2, y + high / 2), 30, "text", bold=True),
+    )
     if len(seen.matrix) < len(PLACES):
         return
     x = EDGE + wide + GAP
     tops = seen.unknown or seen.under[:1]
-    if len(tops) == 1:
-        yield from _both(tops[0], (x, y), high)
-        return
-    yield Box((x, y), (EDGE + MATRIX - x, high), "surface", None, 0.0, CORNER)
+    alone = len(tops) == 1
+    room, ground = (2 * high + 4 if alone else EDGE + MATRIX - x, high), None if alone else "surface"
+    deck = Box((x, y), room, ground, None, 0.0, CORNER, touch="element_deck")
+    yield from carrying(deck, *(_both(tops[0], (x, y), high) if alone else _unsure(tops, (x, y), room)))
+
+
+def _unsure(tops: Sequence[str], at: Point, room: Point) -> Iterator[Shape]:
+    """A card of which only the possible ones are known."""
+    (x, y), (wide, high) = at, room
     yield Label("?", (x + 26, y + high / 2), 38, "text", bold=True)
-    yield from _possible(tops, (x + 50, y + INSET), (EDGE + MATRIX - INSET - x - 50, high - 2 * INSET))
+    yield from _possible(tops, (x + 50, y + INSET), (wide - INSET - 50, high - 2 * INSET))
 
 
 def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:

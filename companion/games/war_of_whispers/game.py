@@ -36,7 +36,7 @@ from companion.games.war_of_whispers.view import view
 from companion.games.war_of_whispers.words import phrases, summary
 from companion.games.war_of_whispers.words.banner import banner, refusal
 from companion.games.war_of_whispers.words.coming import coming
-from companion.games.war_of_whispers.words.explain import explain
+from companion.games.war_of_whispers.words.explain import answer, explain
 from companion.games.war_of_whispers.words.message import confirm, covered, join, message
 from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.pick import pick
@@ -70,6 +70,7 @@ GAME: g.Game[State] = g.Game(
         banner=banner,
         pick=pick,
         explain=explain,
+        answer=answer,
         rulebook=rulebook,
         place=phrases.place,
         chapter=phrases.chapter,

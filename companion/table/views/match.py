@@ -19,8 +19,7 @@ from companion.engine.draft import Draft
 from companion.engine.explanation import Explanation
 from companion.engine.game import Game, Viewer, fold
 from companion.engine.moves import Move
-from companion.engine.pick import Path
-from companion.engine.prompt import Prompt
+from companion.engine.pick import Path, Pick, Refused
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Sheet, Tile
 from companion.engine.text import SeatName, Text, commas, sentences
@@ -180,13 +179,31 @@ class MatchPresenter:
         return self._own[seat]
 
     def explain(self, viewer: Viewer, ask: str, thing: Path) -> Explanation[Text] | None:
-        """What a thing is; with a reason if it could be an answer to an open question that this viewer may answer."""
-        question = self._match.open.get(ask)
-        prompt: Prompt | None = None
-        made: Path = ()
-        if question is not None and may_answer(question, viewer):
-            prompt, made = question.prompt, self._match.drafts.get(ask, ())
-        return self._match.game.words.explain(self._state, prompt, (*made, *thing[:-1]), thing[-1])
+        """What a thing is; with a reason if it could be an answer to an open question that this viewer may answer.
+
+        An answer that is no thing is explained while its question is open.
+        """
+        question, words = self._match.open.get(ask), self._match.game.words
+        if question is None or not may_answer(question, viewer):
+            return words.explain(self._state, None, thing[:-1], thing[-1])
+        path = (*self._match.drafts.get(ask, ()), *thing)
+        found = words.explain(self._state, question.prompt, path[:-1], path[-1])
+        return found or self._of_answer(Draft(question.asked, path[:-1]), path[-1])
+
+    def _of_answer(self, draft: Draft[Any], pick: Pick) -> Explanation[Text] | None:
+        """What an answer does: by the rules, else the lines that the log will have of it; ``None`` if it is not listed.
+
+        An answer that reveals something says nothing of it before.
+        """
+        picks, game = draft.question.picks(draft.path), self._match.game
+        if isinstance(picks, Refused) or pick not in picks:
+            return None
+        after = Draft(draft.question, (*draft.path, pick))
+        about, chapter = game.words.answer(draft.question.prompt, pick)
+        title, events = _label(after, game, self._state, after.path).verb, _events(after)
+        lines = () if any(event.reveals for event in events) else game.words.lines(events, None)
+        does = about or sentences(lines)
+        return Explanation(title, does if isinstance(does, Text) else Text("ui.answer.number"), chapter=chapter)
 
     def _banner(self) -> Banner[Text]:
         """The banner of the one required question, or of all of them together."""

@@ -1,6 +1,7 @@
 """Explanations in words: what a thing is and does, and why it is no answer now.
 
-Things that are no picks: a ``cloud`` by its tile, and the ``first_player`` token without a value.
+Things that are no picks: a ``cloud`` by its tile, the tallies of a seat (``points``, ``supply``, ``hand``, ``tokens``,
+``track``, ``markers``, ``harvest``) by the seat, and the ``first_player`` token without a value.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from companion.engine.prompt import Prompt
 from companion.engine.text import Text, sentences
 from companion.games.petrichor.agenda import ask
 from companion.games.petrichor.state import State
-from companion.games.petrichor.terms import WEATHERS, SeatId, TileId, Weather
+from companion.games.petrichor.terms import CROPS, WEATHERS, Crop, SeatId, TileId, Weather
 from companion.games.petrichor.words import phrases as p
 from companion.games.petrichor.words.banner import detail
 from companion.games.petrichor.words.phrases import ROOT
@@ -36,16 +37,38 @@ def things(state: State, kind: str) -> tuple[str | int, ...]:
     """The values of all things of a kind."""
     known: dict[str, tuple[str | int, ...]] = {
         "region": () if state.untracked is not None else state.tiles,
+        "crop": CROPS,
         "cloud": tuple(state.clouds),
         "seat": state.seat_ids,
         "die": tuple(range(len(state.dice))),
         "first_player": ("",),
     }
+    if kind in TALLIES:
+        return state.seat_ids
     return WEATHERS if kind in {*CARDS, "vote", "weather"} else known.get(kind, ())
+
+
+def answer(prompt: Prompt, pick: Pick) -> tuple[Text | None, str]:
+    """What an answer does that is no thing, and its chapter; see ``Words.answer``."""
+    if pick.kind == "kept":
+        return p.text("explain.field.kept"), "turn"
+    if pick.kind in {"cards", "choice", "field"}:
+        return p.text(f"explain.{pick.kind}.{pick.value}"), "actions" if prompt.seat else "turn"
+    return None, "weather" if prompt.kind == "roll" else "harvest" if prompt.kind == "enter_tile" else "score"
 
 
 CARDS = ("card", "pair", "equal", "four")
 """The kinds of picks that are weather cards."""
+TALLIES = {
+    "points": "score",
+    "supply": "clouds",
+    "hand": "turn",
+    "tokens": "score",
+    "track": "votes",
+    "markers": "votes",
+    "harvest": "harvest",
+}
+"""The tallies of a seat, and their chapters."""
 
 
 def _tile(state: State, at: TileId) -> Explanation[Text]:
@@ -54,13 +77,20 @@ def _tile(state: State, at: TileId) -> Explanation[Text]:
 
 
 def _of_tile(state: State, at: TileId) -> Iterator[Text]:
-    """The points of its crop, and its marker or the drops that it needs."""
+    """The points of its crop, its marker or the drops that it needs, and the cloud over it."""
     printed = state.field.tiles[at]
     yield p.text(f"explain.crop.{printed.crop}")
     if at in state.markers:
         yield p.text(f"explain.{state.markers[at]}")
     else:
         yield p.text("explain.sprouts", n=printed.sprouts)
+    if at in state.clouds:
+        over = state.clouds[at]
+        yield p.text(f"explain.over.{p.kind(over)}", n=over.size)
+
+
+def _crop(state: State, crop: str) -> Explanation[Text]:
+    return Explanation(p.crop_name(cast("Crop", crop)), p.text(f"explain.crop.{crop}"), chapter="harvest")
 
 
 def _cloud(state: State, at: TileId) -> Explanation[Text]:
@@ -93,9 +123,16 @@ def _first_player(state: State, _: str) -> Explanation[Text]:
     return Explanation(p.text("explain.first_player"), about, chapter="turn")
 
 
+def _tally(name: str) -> Callable[[State, str], Explanation[Text]]:
+    found = Explanation(p.text(f"explain.{name}"), p.text(f"explain.{name}.about"), chapter=TALLIES[name])
+    return lambda _, __: found
+
+
 _ABOUT: dict[str, Callable[[State, str], Explanation[Text]]] = {
     **dict.fromkeys(CARDS, _card),
+    **{name: _tally(name) for name in TALLIES},
     "region": _tile,
+    "crop": _crop,
     "cloud": _cloud,
     "vote": _weather,
     "weather": _weather,

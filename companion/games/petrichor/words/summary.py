@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.engine.banner import CARDS
-from companion.engine.pick import Pick
+from companion.engine.pick import Path, Pick, thing
 from companion.engine.summary import Figure, Mark, Piece, SeatFacts, Tile, Told, figure
 from companion.engine.text import Text
 from companion.games.petrichor.terms import CROPS, SEATS, WEATHERS, WHEAT_FACE, Crop, SeatId, Weather
@@ -50,7 +50,8 @@ def tiles(seen: View) -> tuple[Tile[Text], ...]:
 
 def _crop(crop: Crop, count: int) -> Tile[Text]:
     role, number = f"petrichor.crop.{crop}", text("editor.tiles", n=count)
-    return Tile(crop_name(crop), role, role, (Figure(role, count, number),))
+    about = thing("crop", crop)
+    return Tile(crop_name(crop), role, role, (Figure(role, count, number, about),), thing=about)
 
 
 def _weather(weather: Weather, now: WeatherView) -> Tile[Text]:
@@ -63,10 +64,11 @@ def _weather(weather: Weather, now: WeatherView) -> Tile[Text]:
         title=weather_name(weather),
         role=weather_role(weather),
         icon=weather_role(weather),
-        figures=(figure("petrichor.vote", sum(now.votes.values())),),
+        figures=(figure("petrichor.vote", sum(now.votes.values()), thing("weather", weather)),),
         marks=tuple(Mark("", seat_role(seat)) for seat, count in now.votes.items() for _ in range(count)),
         facts=tuple(facts),
         active=now.happens == "yes",
+        thing=thing("weather", weather),
     )
 
 
@@ -84,10 +86,11 @@ def _dice(seen: View) -> Tile[Text]:
         title=text("dice"),
         role="petrichor.die",
         icon="petrichor.die",
-        figures=(figure("petrichor.crop.wheat", on_wheat),),
+        figures=(figure("petrichor.crop.wheat", on_wheat, thing("die", 0)),),
         marks=tuple(map(_face, seen.dice)),
         facts=tuple(facts),
         active=not left or last,
+        thing=thing("die", 0),
     )
 
 
@@ -113,7 +116,7 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
 
 def _seat(seen: View, seat: SeatId) -> SeatFacts[Text]:
     each, tracked = seen.seats[seat], not seen.untracked
-    told = tuple(_facts(each, tracked=tracked))
+    told = tuple(_facts(each, seat, tracked=tracked))
     return SeatFacts(
         seat,
         colour_name(seat),
@@ -126,21 +129,21 @@ def _seat(seen: View, seat: SeatId) -> SeatFacts[Text]:
     )
 
 
-def _facts(seen: SeatView, *, tracked: bool) -> Iterator[Told]:
+def _facts(seen: SeatView, seat: SeatId, *, tracked: bool) -> Iterator[Told]:
     """An untracked game knows points, wheat and steps, even if there are none."""
-    yield _fact("points", "petrichor.star", seen.points)
+    yield _fact("points", "petrichor.star", seen.points, thing("points", seat))
     if tracked:
-        yield _fact("seat.supply", "petrichor.drop", seen.supply)
-        yield _fact("cards", "petrichor.card", seen.hand)
+        yield _fact("seat.supply", "petrichor.drop", seen.supply, thing("supply", seat))
+        yield _fact("cards", "petrichor.card", seen.hand, thing("hand", seat))
     if seen.wheat or not tracked:
-        yield _fact("seat.wheat", "petrichor.crop.wheat", seen.wheat)
+        yield _fact("seat.wheat", "petrichor.crop.wheat", seen.wheat, thing("tokens", seat))
     if seen.step or not tracked:
-        yield text("seat.step", step=seen.step), (Piece("ui.chart", str(seen.step)),)
+        yield text("seat.step", step=seen.step), (Piece("ui.chart", str(seen.step), thing=thing("track", seat)),)
     if tracked:
-        yield _fact("seat.votes", "petrichor.vote", seen.votes_left)
+        yield _fact("seat.votes", "petrichor.vote", seen.votes_left, thing("markers", seat))
     if seen.harvest and tracked:
-        yield _fact("seat.harvest", "petrichor.growth", seen.harvest)
+        yield _fact("seat.harvest", "petrichor.growth", seen.harvest, thing("harvest", seat))
 
 
-def _fact(key: str, icon: str, count: int) -> Told:
-    return text(key, n=count), (Piece(icon, str(count)),)
+def _fact(key: str, icon: str, count: int, about: Path) -> Told:
+    return text(key, n=count), (Piece(icon, str(count), thing=about),)

@@ -1,6 +1,8 @@
 """Explanations in words: what a thing is and does, and why it is no answer now.
 
-Things that are no picks: the ``deck`` of rifts and the ``element_deck``, without values.
+Things that are no picks: the ``deck`` of rifts, the ``element_deck``, the ``first_player`` and the ``ending`` without
+values; and the tallies of a seat (``pile``, ``bonus``, ``explored``) by the seat. The picture has
+the decks as places.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from companion.engine.explanation import Explanation, exists, why_not
+from companion.engine.offers import REGION
 from companion.engine.pick import Path, Pick, reason_text
 from companion.engine.prompt import Prompt
 from companion.engine.text import Text, sentences
@@ -28,6 +31,8 @@ from companion.games.riftwalker.words.phrases import ROOT
 
 def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Explanation[Text] | None:
     """What a thing is, and the reason why it is no answer to the question; see ``Words.explain``."""
+    if pick.kind == REGION and pick.value in DECKS:
+        pick = Pick(str(pick.value))
     if not exists(partial(things, state), path, pick):
         return None
     found = _ABOUT[pick.kind](state, str(pick.value))
@@ -38,7 +43,7 @@ def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Expl
 def things(state: State, kind: str) -> tuple[str | int, ...]:
     """The values of all things of a kind."""
     known: dict[str, tuple[str | int, ...]] = {
-        "region": () if state.untracked is not None else (*state.matrix, *state.seen),
+        "region": (*state.matrix, *state.seen),
         "scored": tuple(name for name, (_, lies, _) in state.seen.items() if lies == "scored"),
         "element": ELEMENTS,
         "card": tuple(face for pair in PAIRS for face in (pair, "-".join(reversed(elements_of(pair))))),
@@ -47,8 +52,43 @@ def things(state: State, kind: str) -> tuple[str | int, ...]:
         "seat": state.seat_ids,
         "deck": ("",),
         "element_deck": ("",),
+        "first_player": ("",),
+        "ending": ("",) if state.ending else (),
+        **dict.fromkeys(TALLIES, state.seat_ids),
     }
     return known.get(kind, ())
+
+
+DECKS = ("deck", "element_deck")
+"""The places of the picture that are decks."""
+TALLIES = ("pile", "bonus", "explored")
+"""The tallies of a seat."""
+
+
+def answer(prompt: Prompt, pick: Pick) -> tuple[Text | None, str]:
+    """What an answer does that is no thing, and its chapter; see ``Words.answer``."""
+    chapter = _OF_QUESTIONS.get(prompt.kind, "cards")
+    if pick.kind == "explore":
+        named = pick.value in {"ordinary", "special", "shadowlands"}
+        return p.text(f"explain.explore.{pick.value if named else 'venture'}"), "explore"
+    if prompt.kind == "refresh":
+        return p.text("explain.refresh"), "turn"
+    if pick.kind in {"choice", "from", "group", "matrix"}:
+        of = f"{prompt.kind}." if pick.value == "nothing" else ""
+        return p.text(f"explain.{pick.kind}.{of}{pick.value}"), chapter
+    return p.text("explain.worth") if pick.kind == "worth" else None, chapter
+
+
+_OF_QUESTIONS = {
+    "burst": "burst",
+    "rift": "explore",
+    "matrix": "elements",
+    "bonus": "end",
+    "shadowlands": "special",
+    "tell_pile": "end",
+    "tell_explored": "end",
+}
+"""The chapters of the answers to questions; all others are about cards."""
 
 
 # The matrix
@@ -95,7 +135,9 @@ def _element_deck(state: State, _: str) -> Explanation[Text]:
 
 def _rift(state: State, name: str) -> Explanation[Text]:
     about = cast("Text", sentences(_of_rift(state, name)))
-    return Explanation(p.rift(state.seen[name][2]), about, chapter="rifts")
+    rift = state.seen[name][2]
+    named = rift.elements or rift.kind == "shadowlands"
+    return Explanation(p.rift(rift) if named else p.text("explain.rift"), about, chapter="rifts")
 
 
 def _of_rift(state: State, name: str) -> Iterator[Text]:
@@ -123,6 +165,30 @@ def _deck(state: State, _: str) -> Explanation[Text]:
     return Explanation(p.text("explain.deck"), p.text("explain.deck.about", n=state.deck), chapter="end")
 
 
+def _first_player(state: State, _: str) -> Explanation[Text]:
+    about = p.text("explain.first_player.about", seat=p.seat(state.first_player))
+    return Explanation(p.text("explain.first_player"), about, chapter="turn")
+
+
+def _ending(state: State, _: str) -> Explanation[Text]:
+    assert state.ending is not None, "it is a thing only then"
+    about = p.text("explain.ending.about", seat=p.seat(state.ending))
+    return Explanation(p.text("seat_ending"), about, chapter="end")
+
+
+def _pile(state: State, _: str) -> Explanation[Text]:
+    about = p.text("explain.pile.about", n=state.scored_to_end)
+    return Explanation(p.text("explain.pile"), about, chapter="end")
+
+
+def _bonus(state: State, _: str) -> Explanation[Text]:
+    return Explanation(p.text("explain.bonus"), p.text("explain.bonus.about"), chapter="rifts")
+
+
+def _explored(state: State, _: str) -> Explanation[Text]:
+    return Explanation(p.text("explain.explored"), p.text("explain.explored.about"), chapter="explore")
+
+
 _ABOUT: dict[str, Callable[[State, str], Explanation[Text]]] = {
     "region": _region,
     "scored": _rift,
@@ -133,4 +199,9 @@ _ABOUT: dict[str, Callable[[State, str], Explanation[Text]]] = {
     "seat": _seat,
     "deck": _deck,
     "element_deck": _element_deck,
+    "first_player": _first_player,
+    "ending": _ending,
+    "pile": _pile,
+    "bonus": _bonus,
+    "explored": _explored,
 }

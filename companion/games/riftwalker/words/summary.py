@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.pick import Pick
+from companion.engine.pick import Pick, thing
 from companion.engine.summary import Mark, Piece, SeatFacts, Told
 from companion.engine.text import Text, Value
 from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
@@ -63,17 +63,19 @@ def _seat(seen: View, who: SeatId) -> SeatFacts[Text]:
 
 def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Told]:
     """Score pile, explored rifts, hand, and a mark for the seat that triggered the end."""
-    scored, value = str(len(each.scored)), Piece("ui.trophy", str(each.points))
+    scored, pile = str(len(each.scored)), thing("pile", who)
+    value = Piece("ui.trophy", str(each.points), thing=pile)
     values: dict[str, Value] = {"count": len(each.scored), "points": points(each.points)}
     if seen.untracked or seen.place.phase == "end":
-        yield text("seat_scored", **values), (Piece("tick", scored), value)
+        yield text("seat_scored", **values), (Piece("tick", scored, thing=pile), value)
     else:
-        pile = Piece("tick", f"{scored}/{seen.scored_to_end}")
-        yield text("seat_scored.of", **values, all=seen.scored_to_end), (pile, value)
+        count = Piece("tick", f"{scored}/{seen.scored_to_end}", thing=pile)
+        yield text("seat_scored.of", **values, all=seen.scored_to_end), (count, value)
     if each.bonus:
-        yield text("seat_bonus", n=each.bonus), (Piece("riftwalker.bonus", str(each.bonus)),)
+        yield text("seat_bonus", n=each.bonus), (Piece("riftwalker.bonus", str(each.bonus), thing=thing("bonus", who)),)
     if not seen.untracked:
-        yield text("seat_explored", n=len(each.explored)), (Piece("riftwalker.rift", str(len(each.explored))),)
-        yield text("seat_hand", n=each.hand), (Piece("cards", str(each.hand)),)
+        explored = Piece("riftwalker.rift", str(len(each.explored)), thing=thing("explored", who))
+        yield text("seat_explored", n=len(each.explored)), (explored,)
+        yield text("seat_hand", n=each.hand), (Piece("cards", str(each.hand), thing=thing("seat", who)),)
     if who == seen.ending and seen.place.phase == "turn":
-        yield text("seat_ending"), (Piece("ui.lamp"),)
+        yield text("seat_ending"), (Piece("ui.lamp", thing=thing("ending")),)

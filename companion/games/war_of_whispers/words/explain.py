@@ -1,8 +1,8 @@
 """Explanations in words: what a thing is and does, and why it is no answer now.
 
-Things that are no picks: a ``reserve`` and a ``deck`` by their empire, an ``agent`` by its seat, and the
-``first_player`` token without a value. A council seat has the pick of its empire before it, except on a list of the
-acting council.
+Things that are no picks: a ``reserve`` and a ``deck`` by their empire, an ``agent``, a ``hand`` and the ``swaps`` by
+their seat, and the ``first_player`` token without a value. A council seat has the pick of its empire before it, except
+on a list of the acting council. A slot with the agent of a seat before it is the token there, if it is open.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from companion.games.war_of_whispers.alliances import KINDS
 from companion.games.war_of_whispers.amending import amending
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards, SwapAgents
 from companion.games.war_of_whispers.cards import ABILITIES, BY_NAME, CONQUEST, against_ability
-from companion.games.war_of_whispers.councils import acting_seat, action_name
+from companion.games.war_of_whispers.councils import NOTHING, acting_seat, action_name
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, Fight, Offer, OfferKind, Post
 from companion.games.war_of_whispers.terms import (
@@ -54,6 +54,29 @@ def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Expl
     return replace(found, why_not=reason_text(reason, "", p.detail)) if found and reason else found
 
 
+def answer(prompt: Prompt, pick: Pick) -> tuple[Text | None, str]:
+    """What an answer does that is no thing, and its chapter; see ``Words.answer``."""
+    said = Text("explain.rest") if pick.kind == "rest" else None
+    if pick.kind == "choice" or pick == NOTHING:
+        said = Text(f"explain.choice.{prompt.kind.removesuffix('_after')}.{pick.value}")
+    return said, _OF_QUESTIONS.get(prompt.kind, "cards")
+
+
+_OF_QUESTIONS = {
+    "act": "councils",
+    "answer_offer": "offers",
+    "enter_loyalties": "score",
+    "fight": "attack",
+    "pay_offer": "offers",
+    "supply_check": "supply",
+    "swap": "swaps",
+    "tell_cities": "score",
+    "tell_swaps": "score",
+    "tell_cards": "score",
+}
+"""The chapters of the answers to questions; all others are about cards."""
+
+
 def things(state: State, kind: str) -> tuple[str | int, ...]:
     """The values of all things of a kind."""
     known: dict[str, tuple[str, ...]] = {
@@ -64,6 +87,8 @@ def things(state: State, kind: str) -> tuple[str | int, ...]:
         "offer": KINDS,
         "slot": SLOTS,
         "agent": state.seat_ids,
+        "hand": state.seat_ids,
+        "swaps": state.seat_ids,
         "first_player": ("",),
     }
     return EMPIRES if kind in {"empire", "card", "reserve", "deck"} else known.get(kind, ())
@@ -223,8 +248,25 @@ def _offer(state: State, prompt: Prompt | None, path: Path, kind: str) -> Explan
 
 
 def _slot(state: State, prompt: Prompt | None, path: Path, name: str) -> Explanation[Text]:
+    """A slot; after a seat, the open token there."""
     place = cast("Slot", name)
+    seats = [cast("SeatId", pick.value) for pick in path if pick.kind == "agent"]
+    if seats and place in state.revealed[seats[-1]] and place in state.loyalties[seats[-1]]:
+        empire = p.empire(state.loyalties[seats[-1]][place])
+        says: dict[str, Value] = {"seat": p.society(seats[-1]), "empire": empire, "n": SLOT_VALUES[place]}
+        return Explanation(p.slot(place), Text("explain.token", says), chapter="score")
     return Explanation(p.slot(place), Text("explain.slot", {"n": SLOT_VALUES[place]}), chapter="score")
+
+
+def _hand(state: State, prompt: Prompt | None, path: Path, seat: str) -> Explanation[Text]:
+    title = Text("tally.hand", {"seat": p.society(cast("SeatId", seat))})
+    about = Text("explain.hand", {"n": sum(state.hands[cast("SeatId", seat)].values())})
+    return Explanation(title, about, chapter="cards")
+
+
+def _swaps(state: State, prompt: Prompt | None, path: Path, seat: str) -> Explanation[Text]:
+    about = Text("explain.swaps", {"n": state.swaps[cast("SeatId", seat)]})
+    return Explanation(Text("tally.swaps"), about, chapter="swaps")
 
 
 _ABOUT: dict[str, About] = {
@@ -235,6 +277,8 @@ _ABOUT: dict[str, About] = {
     "council_seat": _council_seat,
     "action": _action,
     "agent": _agent,
+    "hand": _hand,
+    "swaps": _swaps,
     "first_player": _first_player,
     "ability": _ability,
     "card": _card,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.pick import Pick
+from companion.engine.pick import Pick, thing
 from companion.engine.summary import Figure, Mark, Occupant, OwnThing, Piece, SeatFacts, Tile, Told, figure
 from companion.engine.text import Text, commas
 from companion.games.war_of_whispers.state import State
@@ -63,18 +63,23 @@ def tiles(seen: View) -> tuple[Tile[Text], ...]:
             title=empire(name),
             role=empire_role(name),
             icon=name,
-            figures=_figures(seen.empires[name])[: 1 if seen.untracked else None],
+            figures=_figures(name, seen.empires[name])[: 1 if seen.untracked else None],
             facts=() if seen.untracked else tuple(_council(seen.empires[name])),
             active=name == active,
             occupants=() if seen.untracked else tuple(_occupants(seen.empires[name])),
+            thing=thing("empire", name),
         )
         for name in seen.empire_order
     )
 
 
-def _figures(seen: EmpireView) -> tuple[Figure[Text], ...]:
+def _figures(name: Empire, seen: EmpireView) -> tuple[Figure[Text], ...]:
     """Cities, the banners of the reserve, the cards of the deck."""
-    return figure("city", seen.cities), figure("banner", seen.reserve), figure("card", seen.deck)
+    return (
+        figure("city", seen.cities, thing("empire", name)),
+        figure("banner", seen.reserve, thing("reserve", name)),
+        figure("card", seen.deck, thing("deck", name)),
+    )
 
 
 def _council(seen: EmpireView) -> Iterator[Text]:
@@ -100,7 +105,7 @@ def seats(seen: View) -> tuple[SeatFacts[Text], ...]:
 
 def _seat(seen: View, seat: SeatId) -> SeatFacts[Text]:
     each, tracked = seen.seats[seat], not seen.untracked
-    told = (*(_holds(each) if tracked else ()), *_facts(each, over=seen.place.phase == "end"))
+    told = (*(_holds(each, seat) if tracked else ()), *_facts(each, seat, over=seen.place.phase == "end"))
     return SeatFacts(
         seat,
         society_name(seat),
@@ -113,27 +118,31 @@ def _seat(seen: View, seat: SeatId) -> SeatFacts[Text]:
     )
 
 
-def _holds(seen: SeatView) -> Iterator[Told]:
+def _holds(seen: SeatView, seat: SeatId) -> Iterator[Told]:
     """Cards by their backs, agents not on the board."""
     backs = {name: seen.hand[name] for name in EMPIRES if seen.hand.get(name)}
     if backs:
         cards = [Text("seat.cards", {"empire": empire(name), "count": count}) for name, count in backs.items()]
-        pieces = (Piece(name, str(count), empire_role(name)) for name, count in backs.items())
+        pieces = (Piece(name, str(count), empire_role(name), thing("card", name)) for name, count in backs.items())
         hand = Text("seat.hand", {"n": sum(backs.values()), "cards": commas(cards)})
-        yield hand, (Piece("cards"), *pieces)
+        yield hand, (Piece("cards", thing=thing("hand", seat)), *pieces)
     else:
-        yield Text("seat.hand.empty"), (Piece("cards", "0"),)
-    yield Text("seat.agents", {"n": seen.agents_left}), (Piece("ui.pawn", str(seen.agents_left)),)
+        yield Text("seat.hand.empty"), (Piece("cards", "0", thing=thing("hand", seat)),)
+    agents = Piece("ui.pawn", str(seen.agents_left), thing=thing("agent", seat))
+    yield Text("seat.agents", {"n": seen.agents_left}), (agents,)
 
 
-def _facts(seen: SeatView, *, over: bool) -> Iterator[Told]:
+def _facts(seen: SeatView, seat: SeatId, *, over: bool) -> Iterator[Told]:
     """Open tokens and swaps."""
     shown = {place: name for place, name in seen.loyalties.items() if over or place in seen.revealed}
     if shown:
-        pieces = tuple(Piece(name, _worth(place), empire_role(name)) for place, name in shown.items())
+        pieces = tuple(
+            Piece(name, _worth(place), empire_role(name), (*thing("agent", seat), *thing("slot", place)))
+            for place, name in shown.items()
+        )
         yield Text("seat.shows", {"tokens": tokens(shown)}), pieces
     if seen.swaps:
-        yield Text("seat.swaps", {"n": seen.swaps}), (Piece("swap", str(seen.swaps)),)
+        yield Text("seat.swaps", {"n": seen.swaps}), (Piece("swap", str(seen.swaps), thing=thing("swaps", seat)),)
 
 
 # The tokens of a seat
@@ -153,5 +162,5 @@ def _worth(place: Slot) -> str:
 def _token(seen: SeatView, place: Slot) -> OwnThing[Text]:
     name, lies_open, worth = seen.loyalties.get(place), place in seen.revealed, _worth(place)
     if name is None:
-        return OwnThing(slot(place), Text("token.unknown"), open=lies_open, worth=worth)
-    return OwnThing(slot(place), empire(name), empire_role(name), name, lies_open, worth)
+        return OwnThing(slot(place), Text("token.unknown"), open=lies_open, worth=worth, thing=thing("slot", place))
+    return OwnThing(slot(place), empire(name), empire_role(name), name, lies_open, worth, thing("slot", place))
