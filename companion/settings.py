@@ -17,12 +17,17 @@ from companion.files.own_json import read_own, write_own
 FILE_NAME = "settings.json"
 
 
+Teach = Literal["first", "always", "never"]
+"""When a question has a tip."""
+
+
 class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Optional comforts; all of them are off at first.
+    """Optional comforts; all but the tips are off at first.
 
     ``theme``: the colours of the screen; by the ``clock`` they are light from 7 to 19. ``panel``: the side of the
     screen with the words. ``still`` leaves out all motion. ``dim``: minutes without a touch before the screen dims; 0
-    for never. ``offer_check`` offers a check of the board after each part of the game.
+    for never. ``offer_check`` offers a check of the board after each part of the game. ``teach`` gives tips with the
+    questions that a person meets for the first times, with all questions, or with none.
     """
 
     large_text: bool = False
@@ -33,6 +38,7 @@ class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
     sounds: bool = False
     timer: bool = False
     offer_check: bool = False
+    teach: Teach = "first"
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,7 +14,7 @@ from companion.engine.agenda import Step
 from companion.engine.pick import Path, Pick, Reason
 from companion.engine.prompt import Prompt, Question
 from companion.engine.summary import Mark
-from companion.engine.text import T
+from companion.engine.text import T, Text
 
 
 class Explanation(msgspec.Struct, Generic[T], frozen=True):
@@ -37,6 +37,17 @@ def exists(things: Callable[[str], tuple[str | int, ...]], path: Path, pick: Pic
     """
     known = ((each, things(each.kind)) for each in path)
     return pick.value in things(pick.kind) and all(each.value in values for each, values in known if values)
+
+
+PHASE = "phase."
+"""The key of the lesson of a phase begins so; the key of a kind of question is that kind."""
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """One sentence why a kind of question is asked, or what a phase is for; and the icon of what hands do then."""
+
+    text: Text
+    icon: str = ""
 
 
 class RuleRow(msgspec.Struct, Generic[T], frozen=True):

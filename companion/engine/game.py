@@ -17,7 +17,7 @@ from companion.engine.banner import Banner, PickLabel
 from companion.engine.boards.editor import BoardEditor
 from companion.engine.chance import Chance
 from companion.engine.correction_form import CorrectionForm
-from companion.engine.explanation import Explanation, RuleChapter
+from companion.engine.explanation import Explanation, Lesson, RuleChapter
 from companion.engine.fact import Corrected, Fact, Upcast
 from companion.engine.moves import Move, MoveText
 from companion.engine.pick import Path, Pick, Refused
@@ -193,6 +193,10 @@ class Words(Generic[S]):
     """What an answer does that is no thing, such as *pass* or a number, and its chapter of the rules."""
     rulebook: Callable[[S], tuple[RuleChapter[Text], ...]] = lambda _: ()
     """The rules by chapters. They stay the same for a whole match: of a state they use board and options alone."""
+    lessons: Mapping[str, Lesson] = field(default_factory=dict)
+    """For newcomers: the lesson of each kind of question, and that of each phase with ``PHASE`` before its name."""
+    phase: Callable[[S], str] = lambda _: ""
+    """The phase with a lesson that a state belongs to, in the first turn of a game; ``""`` for none."""
     place: Callable[[S], Text]
     """The place of the game, as a heading."""
     chapter: Callable[[S], Text]

@@ -35,6 +35,7 @@ from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import CurrentMatch, Late, Luck, Match
 from companion.table.match.matches import Matches
 from companion.table.match.reading import ScoreReading
+from companion.table.match.teaching import Teaching
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby, Networks
 from companion.table.seats.private_view import PrivateView
@@ -73,7 +74,8 @@ class Table:
         self.private = PrivateView(self.seats, clock)
         self.timer = Timer(folder, clock)
         self.reading = ScoreReading(folder)
-        self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem))
+        self.teaching = Teaching(folder)
+        self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem, *self.teaching.problem))
         self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
         self.buttons = DeviceHub(self.devices, self.lobby, self.send, self.publish)
         self._parts = Parts(
@@ -82,6 +84,7 @@ class Table:
             lobby=self.lobby,
             timer=self.timer,
             reading=self.reading,
+            teaching=self.teaching,
             rules=self.rules,
             matches=self.matches,
             boards=self.boards,
@@ -155,6 +158,8 @@ class Table:
     async def _result(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> CommandResult:
         if isinstance(command, commands.MatchCommand):
             return await answer(self.match, sender, command)
+        if isinstance(command, commands.CloseTip):
+            return self.teaching.close(self.match, sender, command)
         if sender.seat is not None and not isinstance(command, commands.SeatCommand):
             return Refused("not_yours")
         async with self._turn:
@@ -204,7 +209,7 @@ class Table:
             commands.ChooseAddress: self.lobby.choose_address,
             commands.SetWifi: self.lobby.set_wifi,
             commands.TurnScreen: self.lobby.turn,
-            commands.SetComfort: self.lobby.set_comfort,
+            commands.SetComfort: self._set_comfort,
             commands.PauseMatch: lambda command: self.timer.pause(on=command.on and self.match is not None),
             commands.ChooseLanguage: self.lobby.speak,
             commands.OpenCorrection: lambda command: self._correct(begin=True, touch=command.touch),
@@ -307,14 +312,21 @@ class Table:
             self.match.take_back()
         return None
 
+    def _set_comfort(self, command: commands.SetComfort) -> None:
+        self.lobby.set_comfort(command)
+        if command.teach is not None:
+            self.teaching.begin_again()
+
     # Views
 
     def publish(self) -> None:
         """Send every viewer its view of now. Call this after each change, also of the networks.
 
-        Timer, private view and devices follow the change first. Views then only read.
+        Timer, teaching, private view and devices follow the change first. Views then only read.
         """
-        self.timer.follow(self.match, wanted=self.lobby.settings.comfort.timer)
+        comfort = self.lobby.settings.comfort
+        self.timer.follow(self.match, wanted=comfort.timer)
+        self.teaching.follow(self.match, comfort.teach)
         self.private.follow()
         self.devices.follow()
         self.channels.publish()

@@ -22,9 +22,10 @@ from typing import Any, Self
 
 from PIL import Image
 
-from companion.settings import Settings, write_settings
+from companion.settings import Settings, Teach, write_settings
 from companion.table.views.model import TableView
 from tests.end_to_end.wires import read_view
+from tests.harness.live_table import settle_teaching
 from tests.harness.patience import PACE, PATIENCE, until
 
 
@@ -111,7 +112,14 @@ class Evening:
     """
 
     def __init__(
-        self, folder: Path, size: str = "800x480", *, screen: bool = True, language: str = "", pace: float = PACE
+        self,
+        folder: Path,
+        size: str = "800x480",
+        *,
+        screen: bool = True,
+        language: str = "",
+        pace: float = PACE,
+        teach: Teach = "never",
     ) -> None:
         self.folder = folder
         self.port = free_port()
@@ -119,6 +127,7 @@ class Evening:
         self._size = size
         if language:
             write_settings(folder, Settings(language=language))
+        settle_teaching(folder, teach)
         self._with_screen, self._pace = screen, pace
         self._process: subprocess.Popen[bytes] | None = None
         self.screen = Screen(folder / "door")

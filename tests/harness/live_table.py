@@ -10,8 +10,10 @@ from typing import Any, TypeAlias, TypeVar, overload
 from uuid import uuid4
 
 import uvloop
+from msgspec.structs import replace
 
 from companion.journal import Journal
+from companion.settings import Teach, read_settings, write_settings
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from companion.table.match.match import Luck
@@ -32,7 +34,7 @@ HERE = "127.0.0.1"
 class LiveTable:
     """The table in a folder, served on a free port. Nothing in its game is left to luck, unless a test brings some.
 
-    Phones are sent to ``networks``. ``close`` stops it.
+    Phones are sent to ``networks``. ``close`` stops it. Nobody is taught, unless a test wants it.
     """
 
     def __init__(
@@ -43,11 +45,13 @@ class LiveTable:
         networks: tuple[tuple[str, str], ...] = (),
         luck: Luck = lambda _: 0,
         host: str = HERE,
+        teach: Teach = "never",
     ) -> None:
         self._loop = uvloop.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         folder.mkdir(exist_ok=True)
+        settle_teaching(folder, teach)
         self.journal = journal or MemoryJournal()
         self.networks = list(networks)
         self.table = self.inside(lambda: Table(self.journal, folder, lambda: self.networks, luck=luck))
@@ -99,6 +103,12 @@ class LiveTable:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
         self._loop.close()
+
+
+def settle_teaching(folder: Path, teach: Teach) -> None:
+    """Set when the table of a folder gives tips."""
+    settings, _ = read_settings(folder)
+    write_settings(folder, replace(settings, comfort=replace(settings.comfort, teach=teach)))
 
 
 def new_id() -> str:

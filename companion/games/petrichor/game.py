@@ -24,6 +24,7 @@ from companion.games.petrichor.words import phrases, summary
 from companion.games.petrichor.words.banner import banner, refusal
 from companion.games.petrichor.words.coming import coming
 from companion.games.petrichor.words.explain import answer, explain
+from companion.games.petrichor.words.lessons import LESSONS, phase
 from companion.games.petrichor.words.message import message
 from companion.games.petrichor.words.moves import move
 from companion.games.petrichor.words.pick import pick
@@ -54,6 +55,8 @@ GAME: g.Game[State] = g.Game(
         explain=explain,
         answer=answer,
         rulebook=rulebook,
+        lessons=LESSONS,
+        phase=phase,
         place=phrases.place,
         chapter=phrases.chapter,
         coming=coming,

@@ -23,6 +23,7 @@ from companion.games.riftwalker.words import phrases, summary
 from companion.games.riftwalker.words.banner import banner, refusal
 from companion.games.riftwalker.words.coming import coming
 from companion.games.riftwalker.words.explain import answer, explain
+from companion.games.riftwalker.words.lessons import LESSONS, phase
 from companion.games.riftwalker.words.message import message
 from companion.games.riftwalker.words.moves import move
 from companion.games.riftwalker.words.pick import pick
@@ -53,6 +54,8 @@ GAME: g.Game[State] = g.Game(
         explain=explain,
         answer=answer,
         rulebook=rulebook,
+        lessons=LESSONS,
+        phase=phase,
         place=phrases.place_text,
         chapter=phrases.chapter,
         coming=coming,

@@ -37,6 +37,7 @@ from companion.games.war_of_whispers.words import phrases, summary
 from companion.games.war_of_whispers.words.banner import banner, refusal
 from companion.games.war_of_whispers.words.coming import coming
 from companion.games.war_of_whispers.words.explain import answer, explain
+from companion.games.war_of_whispers.words.lessons import LESSONS, phase
 from companion.games.war_of_whispers.words.message import confirm, covered, join, message
 from companion.games.war_of_whispers.words.moves import move
 from companion.games.war_of_whispers.words.pick import pick
@@ -72,6 +73,8 @@ GAME: g.Game[State] = g.Game(
         explain=explain,
         answer=answer,
         rulebook=rulebook,
+        lessons=LESSONS,
+        phase=phase,
         place=phrases.place,
         chapter=phrases.chapter,
         coming=coming,

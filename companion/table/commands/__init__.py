@@ -15,6 +15,7 @@ from msgspec import Meta
 from companion.engine.agenda import snake_case
 from companion.engine.pick import Path
 from companion.engine.text import Name
+from companion.settings import Teach
 from companion.table.commands.boards import BoardCommand
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -85,6 +86,14 @@ class AmendEntry(ClientCommand, frozen=True):
 
     ask: Name
     agreed: bool = False
+
+
+class CloseTip(ClientCommand, frozen=True):
+    """Close the tip of a question. With ``no_more`` its person gets no other one."""
+
+    ask: Name
+    lesson: Name
+    no_more: bool = False
 
 
 # Commands of the table only: of the touchscreen, or of the table page in a browser on the same machine
@@ -247,6 +256,7 @@ class SetComfort(ClientCommand, frozen=True):
     sounds: bool | None = None
     timer: bool | None = None
     offer_check: bool | None = None
+    teach: Teach | None = None
 
 
 class ChooseLanguage(ClientCommand, frozen=True):
@@ -295,7 +305,7 @@ class EditBoards(ClientCommand, frozen=True):
 MatchCommand = (
     MakePicks | StepBack | ConfirmAnswer | UndoEntries | RedoEntries | OpenAmendment | CloseAmendment | AmendEntry
 )
-SeatCommand = MatchCommand | BeginRematch
+SeatCommand = MatchCommand | BeginRematch | CloseTip
 TableCommand = (
     MakePicks
     | StepBack
@@ -310,6 +320,7 @@ TableCommand = (
     | LeaveMatch
     | ReadScore
     | BeginRematch
+    | CloseTip
     | CloseLobby
     | ShowJoinCode
     | HideJoinCode

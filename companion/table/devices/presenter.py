@@ -57,9 +57,13 @@ class DevicePresenter:
         device = self._seats.device_of(seat)
         if not device:
             return {}
-        here = device in self._devices.here
+        here = self.has_buttons(seat)
         pod = self._seats.has_pod(seat)
         return {"buttons": "here" if here else "away", "device": device, "device_name": self.name(device), "pod": pod}
+
+    def has_buttons(self, seat: str) -> bool:
+        """Whether a seat has a device that is connected."""
+        return self._seats.device_of(seat) in self._devices.here
 
     def doing(self, match: Match, tiles: Sequence[Tile[Text]]) -> Iterator[devices.SeatButtons[Text]]:
         """Describe what the buttons of each seat do now. ``tiles`` are the things that colours stand for."""

@@ -56,6 +56,7 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
         map=game.picture.scene(seen),
         amending=amending,
         asks=(),
+        tips=(),
         closed=(),
         buttons=(),
         undo=0,

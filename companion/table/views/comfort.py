@@ -1,12 +1,27 @@
-"""Views of the optional comforts and of the timer."""
+"""Views of the optional comforts, of tips and of the timer."""
 
 from __future__ import annotations
 
+from typing import Generic
+
 import msgspec
 
+from companion.engine.text import T
 from companion.settings import Comfort
 
-__all__ = ["Comfort", "SeatTime", "TimerReading"]
+__all__ = ["Comfort", "SeatTime", "TimerReading", "Tip"]
+
+
+class Tip(msgspec.Struct, Generic[T], frozen=True):
+    """A lesson for a person who meets an open question: the name of the question, the key of the lesson, its words.
+
+    ``icon`` shows what hands do. A client shows the tip of the question on show, until its person closes it.
+    """
+
+    ask: str
+    lesson: str
+    text: T
+    icon: str = ""
 
 
 class SeatTime(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from companion.engine.scene import Scene
 from companion.engine.summary import OwnThing, SeatFacts, Sheet, Tile
 from companion.engine.text import T
 from companion.table.views.boards import EditorView, LibraryView
-from companion.table.views.comfort import Comfort, TimerReading
+from companion.table.views.comfort import Comfort, TimerReading, Tip
 from companion.table.views.corrections import CorrectionFormView
 from companion.table.views.devices import Devices, SeatButtons
 from companion.table.views.start import Address, GameChoice, LanguageChoice, OpenMatch
@@ -318,6 +318,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     match: PublicMatch[T]
     seats: tuple[TableSeat[T], ...] = ()
     asks: tuple[PublicAsk[T], ...] = ()
+    tips: tuple[Tip[T], ...] = ()
     closed: tuple[ClosedAsk, ...] = ()
     log: tuple[LogLine[T], ...] = ()
     undo: int = 0
@@ -357,6 +358,7 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     notice: T | str = ""
     seats: tuple[PublicSeat[T], ...] = ()
     asks: tuple[SeatAsk[T], ...] = ()
+    tips: tuple[Tip[T], ...] = ()
     log: tuple[LogLine[T] | SecretLine[T], ...] = ()
     undo: int = 0
     undo_shows: bool = False

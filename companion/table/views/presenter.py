@@ -6,7 +6,7 @@ parts that a seat may know come from ``MatchPresenter``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -22,6 +22,7 @@ from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import CurrentMatch, Match
 from companion.table.match.matches import Matches
 from companion.table.match.reading import ScoreReading
+from companion.table.match.teaching import Teaching
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby
 from companion.table.seats.private_view import PrivateView
@@ -29,9 +30,10 @@ from companion.table.seats.seats import Seats
 from companion.table.views import bgstats
 from companion.table.views import model as s
 from companion.table.views.amendment import as_then, own_amending
+from companion.table.views.comfort import Tip
 from companion.table.views.encoder import Encoder
 from companion.table.views.log import LogPresenter
-from companion.table.views.match import MatchPresenter
+from companion.table.views.match import MatchPresenter, may_answer
 from companion.table.views.start import GameChoice, LanguageChoice
 from companion.text import catalogue, languages, named_by_itself
 
@@ -48,6 +50,7 @@ class Parts:
     lobby: Lobby
     timer: Timer
     reading: ScoreReading
+    teaching: Teaching
     rules: HouseRules
     matches: Matches
     boards: BoardService
@@ -172,6 +175,7 @@ class Presenter:
             match=now.public,
             seats=tuple(map(self._with_devices, now.table_seats)),
             asks=now.asks(),
+            tips=tuple(self._tips(match, None)),
             closed=now.closed(),
             log=self._log_of(match).of_table(),
             undo=match.log.undoable,
@@ -223,6 +227,7 @@ class Presenter:
             notice=self._private_notice(now.titles) or paused,
             seats=now.quiet_seats if quiet else now.seats,
             asks=now.own_asks(seat),
+            tips=tuple(self._tips(match, seat)),
             log=() if quiet else self._log_of(match).of_seat(seat),
             undo=int(undo),
             undo_shows=undo and match.log.undo_reveals(),
@@ -233,6 +238,17 @@ class Presenter:
             wifi=parts.lobby.settings.network,
             bgstats="" if quiet else now.bgstats,
         )
+
+    def _tips(self, match: Match, viewer: Viewer) -> Iterator[Tip[Text]]:
+        """The tips that are due with the questions of a viewer. None covers the keys of buttons on the screen."""
+        teaching, teach = self._parts.teaching, self._parts.lobby.settings.comfort.teach
+        for question in match.open.values():
+            seat = question.prompt.seat
+            if not may_answer(question, viewer) or (viewer is None and seat and self._devices.has_buttons(seat)):
+                continue
+            if key := teaching.lesson(match, question, teach):
+                lesson = match.game.words.lessons[key]
+                yield Tip(question.name, key, lesson.text, lesson.icon)
 
     def _read(self, match: Match) -> int:
         """The rows of the score that were read out."""
