@@ -33,7 +33,11 @@ def kinds(key: str) -> set[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Prompt":
                 found.update(strings(node.args[0]))
-            if file.name == "banner.py" and isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "").startswith("_ASK"):
+            if (
+                file.name == "banner.py"
+                and isinstance(node, ast.AnnAssign)
+                and getattr(node.target, "id", "").startswith("_ASK")
+            ):
                 assert isinstance(node.value, ast.Dict)
                 found.update(kind for each in node.value.keys if each is not None for kind in strings(each))
     return found

@@ -67,7 +67,9 @@ def test_a_question_that_is_answered_without_a_look_at_its_tip_is_met_too(tmp_pa
         assert len(met) == 8
         assert all(found == ["deploy"] for _, found in met)
         kept = json.loads((tmp_path / FILE_NAME).read_bytes())
-        assert {person: len(met["lessons"][f"{GAME}/deploy"]) for person, met in kept.items()} == dict.fromkeys(SEATS, 2)
+        assert {person: len(met["lessons"][f"{GAME}/deploy"]) for person, met in kept.items()} == dict.fromkeys(
+            SEATS, 2
+        )
 
     spent(tmp_path, evening)
 

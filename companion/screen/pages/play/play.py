@@ -31,6 +31,7 @@ from companion.screen.pages.play.map_answers import MapAnswers
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
 from companion.screen.pages.play.pausing import PauseCover, clock, each_time, times
+from companion.screen.pages.play.teaching import TipCard
 from companion.screen.pages.rules import RulesPage
 from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
@@ -78,6 +79,7 @@ class PlayPage(StagePage):
         self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = Map(self._touched.touch, self._touched.unsure)
+        self._tip = TipCard(desk)
         self._explainer = Explainer(desk, self._rules.open)
         self._map.on_other, self._tiles.on_tile = self._explainer.explain_place, self._explainer.explain_tile
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats, self._explainer.explain)
@@ -212,6 +214,7 @@ class PlayPage(StagePage):
         seat = ask.seat if ask else None
         seen = self._answers.cards.shows(keys.pointed)
         self._lines.show([] if secrets else [*without_answers(others, seat)] if seen else others, seat)
+        self._tip.show(view.tips, ask)
         self._board = "legend" if secrets and board != "entry" else board
         self.laid()
 
@@ -315,6 +318,7 @@ class PlayPage(StagePage):
                     self._ground.add_widget(part, 0 if name in {"banner", "rail"} else len(self._ground.children))
             elif part.parent is not None:
                 self._ground.remove_widget(part)
+        self._tip.lie_on(self._ground, banner[3] * each, right=plan.right)
 
     @property
     def _shown(self) -> TableView[str]:
