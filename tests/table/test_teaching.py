@@ -60,7 +60,7 @@ def test_a_question_that_is_answered_without_a_look_at_its_tip_is_met_too(tmp_pa
     async def evening(room: Room) -> None:
         await room.begins()
         await closes(room)
-        met = []
+        met: list[tuple[str | None, list[str]]] = []
         while len(met) < 16 and room.seen().asks[0].kind == "deploy":
             met.append((room.seen().asks[0].seat, lessons(room)))
             await deploys(room)

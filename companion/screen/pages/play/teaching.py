@@ -78,7 +78,7 @@ class TipCard(Laid):
             page.remove_widget(self)
             return
         if page.height > page.width:
-            left, bottom, wide, high = 0.0, u(RAIL_UPRIGHT), page.width, page.height - banner - u(RAIL_UPRIGHT)
+            left, bottom, wide, high = 0.0, float(u(RAIL_UPRIGHT)), page.width, page.height - banner - u(RAIL_UPRIGHT)
         else:
             left, bottom, wide, high = 0.0 if right else u(PANEL), 0.0, page.width - u(PANEL), page.height
         place(self, page.x + left, page.y + bottom, wide, high)
