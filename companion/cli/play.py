@@ -28,6 +28,7 @@ from companion.engine.pick import Path as Picked
 from companion.engine.pick import Pick, Refused
 from companion.engine.prompt import Answer, Question
 from companion.engine.text import NAMELESS, Text, Value, commas, either
+from companion.table.views.match import label
 
 ELSEWHERE = {"b", "u", "r", "o", "l"}
 """Commands that leave a question."""
@@ -112,8 +113,7 @@ class Sitting:
         longer = draft.add(pick)
         assert isinstance(longer, Draft), "picked from the list"
         for made in range(len(draft.path) + 2, len(longer.path) + 1):
-            label = self._label(draft.question, longer.path[:made])
-            self._terminal.line("      " + say("cli.play.only", label=label))
+            self._terminal.line("      " + say("cli.play.only", label=self._label(draft, longer.path[:made])))
         return longer
 
     def _look(self, seat: str | None) -> None:
@@ -184,8 +184,8 @@ class Sitting:
         question, path = draft.question, draft.path
         self._show_question(question, path)
         for made in range(1, len(path) + 1):
-            self._terminal.line(f"      {self._label(question, path[:made])}", "dim")
-        self._terminal.choices([self._label(question, (*path, pick)) for pick in draft.picks])
+            self._terminal.line(f"      {self._label(draft, path[:made])}", "dim")
+        self._terminal.choices([self._label(draft, (*path, pick)) for pick in draft.picks])
         for other in () if path else self._others(question):
             self._terminal.line(f"   o  {self._question(other)}", "dim")
 
@@ -204,10 +204,9 @@ class Sitting:
         who = banner.title if seat is None else seat.name or seat.label
         return dotted((who, banner.place, banner.verb), self._names)
 
-    def _label(self, question: Question, path: Picked) -> str:
-        game, state = self.log.game, self.log.position.state
-        label = game.words.pick(state, question.prompt, path[:-1], path[-1])
-        return dotted((label.verb, label.detail), self._names)
+    def _label(self, draft: Draft[Outcome], path: Picked) -> str:
+        found = label(draft, self.log.game, self.log.position.state, path)
+        return dotted((found.verb, found.detail), self._names)
 
 
 @click.command(help=say("cli.play", games=either(games.GAMES)))

@@ -32,12 +32,15 @@ class Step(msgspec.Struct, frozen=True, tag_field="step", tag=snake_case):
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case):
     """Something that happened, in the past tense, with everything that chance decided in it.
 
-    An event ``reveals`` something if a player saw what cannot be unseen. To undo it the table must agree. An event
-    ``costs`` something if pieces leave the board by it, such as banners. A forced pick never gives either.
+    An event ``reveals`` something if a player saw what cannot be unseen. To undo it the table must agree.
     """
 
     reveals: ClassVar[bool] = False
-    costs: ClassVar[bool] = False
+
+    @property
+    def weighs(self) -> bool:
+        """Whether pieces such as banners are lost by it, or others see what was a secret of a player."""
+        return False
 
     @property
     def aims(self) -> tuple[tuple[str, str], ...]:
@@ -64,9 +67,15 @@ class Outcome(msgspec.Struct, frozen=True):
     """The result of an answered (or self-acting) step: events, and the steps that take its place, the last on top.
 
     The step stays if ``then`` is ``None``. A step that acts by itself keeps the openings above it open, unless the
-    outcome ``closes`` them.
+    outcome ``closes`` them. It ``ends`` a turn if nothing more is played in it.
     """
 
     events: tuple[Event, ...] = ()
     then: tuple[Step, ...] | None = ()
     closes: bool = False
+    ends: bool = False
+
+    @property
+    def weighs(self) -> bool:
+        """Whether a player has to see it and confirm it before it comes."""
+        return self.ends or any(event.weighs for event in self.events)

@@ -1,7 +1,8 @@
 """A draft: an unfinished answer, made pick by pick.
 
 A pick that is the only one left is forced: it is made by itself. The first pick never is, so that no action is taken
-silently. Neither is the last pick of a public answer that costs or reveals something: a player sees it first.
+silently. Neither is the last pick of a public answer that weighs something: a player sees it first. If such an answer
+is finished at the first touch, the pick ``CONFIRM`` follows; nothing is lost before a second touch.
 """
 
 from __future__ import annotations
@@ -9,24 +10,32 @@ from __future__ import annotations
 from typing import Generic
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.agenda import Outcome
 from companion.engine.pick import Path, Pick, Picks, R, Refused
 from companion.engine.prompt import Answer, Asked
 
+CONFIRM = Pick("choice", "confirm")
+"""The pick of a draft that confirms an answer. It is no part of the answer."""
+
 
 class Draft(msgspec.Struct, Generic[R], frozen=True):
-    """A question and the picks made so far. The lists of the question always lead to ``path``."""
+    """A question and the picks made so far. The lists of the question always lead to ``path``.
+
+    A ``confirmed`` draft does not ask for ``CONFIRM``.
+    """
 
     question: Asked[R]
     path: Path = ()
+    confirmed: bool = False
 
     @property
     def picks(self) -> Picks:
         """The picks that may come next; none when the draft is finished."""
         picks = self.question.picks(self.path)
         assert not isinstance(picks, Refused), f"{self.path} was never on offer"
-        return picks
+        return picks or ((CONFIRM,) if self.path and not self.confirmed and self.weighs else ())
 
     @property
     def finished(self) -> bool:
@@ -39,35 +48,41 @@ class Draft(msgspec.Struct, Generic[R], frozen=True):
         return Answer(prompt.kind, prompt.seat, self.path)
 
     def add(self, *picks: Pick) -> Draft[R] | Refused:
-        """The draft with more picks, and the forced ones after them; refused with ``not_listed``."""
-        path = self.path
+        """The draft with the picks of one touch, and the forced ones after them; refused with ``not_listed``.
+
+        The touch confirms an answer that was begun before it.
+        """
+        draft = self
         for pick in picks:
-            if pick not in Draft(self.question, path).picks:
-                return Refused("not_listed", {"step": len(path)})
-            path = (*path, pick)
-        draft = Draft(self.question, path)
+            if pick not in draft.picks:
+                return Refused("not_listed", {"step": len(draft.path)})
+            draft = draft._with(pick)
         while picks and draft.forced:
-            draft = Draft(self.question, (*draft.path, *draft.forced))
-        return draft
+            draft = draft._with(*draft.forced)
+        return replace(draft, confirmed=True) if self.path and draft.weighs else draft
 
     def back(self) -> Draft[R]:
         """The draft without the last pick that a player chose and the forced ones after it."""
-        shorter = Draft(self.question, self.path[:-1])
+        shorter = replace(self, path=self.path[:-1])
         while shorter.path and shorter.forced:
-            shorter = Draft(self.question, shorter.path[:-1])
+            shorter = replace(shorter, path=shorter.path[:-1])
         return shorter
 
     @property
     def forced(self) -> Picks:
         """The only pick, if it is made by itself; else none."""
-        if len(self.picks) != 1:
+        picks = self.question.picks(self.path)
+        if isinstance(picks, Refused) or len(picks) != 1:
             return ()
-        return () if Draft(self.question, (*self.path, *self.picks)).weighs else self.picks
+        return () if self._with(*picks).weighs else picks
 
     @property
     def weighs(self) -> bool:
-        """Whether this is a finished public answer that costs or reveals something."""
-        if self.question.prompt.secret or not self.finished:
+        """Whether this is a whole public answer that costs something, turns up a secret or ends a turn."""
+        if self.question.prompt.secret:
             return False
         outcome = self.question.outcome(self.path)
-        return isinstance(outcome, Outcome) and any(event.costs or event.reveals for event in outcome.events)
+        return isinstance(outcome, Outcome) and outcome.weighs
+
+    def _with(self, pick: Pick) -> Draft[R]:
+        return replace(self, confirmed=True) if pick == CONFIRM else replace(self, path=(*self.path, pick))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.draft import Draft
+from companion.engine.draft import CONFIRM, Draft
 from companion.engine.offers import FURTHEST, REGION, offers, touches
 from companion.engine.pick import Path, R
 from companion.engine.prompt import Asked
@@ -13,7 +13,8 @@ from companion.engine.prompt import Asked
 def taps(asked: Asked[R], path: Path) -> int:
     """The fewest touches of these offers and this map that make a finished path.
 
-    Forced picks cost nothing; a secret answer costs one more, to confirm it. Raises ``ValueError`` for a path that is
+    Forced picks cost nothing; a secret answer costs one more, to confirm it, and so does one that weighs something if
+    one touch makes it. Raises ``ValueError`` for a path that is
     unfinished or not listed.
     """
     if asked.picks(path) != ():
@@ -36,4 +37,4 @@ def _moves(draft: Draft[R], path: Path) -> Iterator[tuple[int, int]]:
         if path[at : at + len(picks)] == picks:
             longer = draft.add(*picks)
             assert isinstance(longer, Draft), f"{picks} are on offer"
-            yield len(longer.path), cost
+            yield len(longer.path), cost + (longer.picks == (CONFIRM,))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.agenda import Event, Outcome
-from companion.engine.draft import Draft
+from companion.engine.draft import CONFIRM, Draft
 from companion.engine.pick import Path, Pick, Refused, Script, choose, listed
 from companion.engine.prompt import Answer, Asked, Prompt, Question
 
@@ -109,11 +108,9 @@ def test_a_draft_of_anything_else_comes_to_that() -> None:
 
 
 class Paid(Event, frozen=True):
-    costs: ClassVar[bool] = True
-
-
-class Seen(Event, frozen=True):
-    reveals: ClassVar[bool] = True
+    @property
+    def weighs(self) -> bool:
+        return True
 
 
 class Moved(Event, frozen=True):
@@ -131,9 +128,8 @@ def answered(*events: Event, secret: bool = False) -> Draft[Outcome]:
     return Draft(Question(Prompt("go", "raven", secret=secret), script))
 
 
-@pytest.mark.parametrize("event", [Paid(), Seen()])
-def test_the_last_pick_of_an_answer_that_costs_or_reveals_is_never_forced(event: Event) -> None:
-    draft = added(answered(event), "left")
+def test_the_last_pick_of_an_answer_that_weighs_something_is_never_forced() -> None:
+    draft = added(answered(Paid()), "left")
     assert (draft.path, draft.finished) == (way("left"), False)
     assert added(draft, "on").finished
     assert added(draft, "on").back().path == way("left")
@@ -141,4 +137,38 @@ def test_the_last_pick_of_an_answer_that_costs_or_reveals_is_never_forced(event:
 
 def test_a_harmless_answer_ends_by_itself_and_so_does_a_secret_one_which_is_confirmed() -> None:
     assert added(answered(Moved()), "left").finished
-    assert added(answered(Seen(), secret=True), "left").finished
+    assert added(answered(Paid(), secret=True), "left").finished
+
+
+def single(*events: Event, ends: bool = False, secret: bool = False) -> Draft[Outcome]:
+    """The draft of a question with one pick, which gives these events."""
+
+    def script() -> Script[Outcome]:
+        yield from choose("way", ("left",))
+        return Outcome(events, ends=ends)
+
+    return Draft(Question(Prompt("go", "raven", secret=secret), script))
+
+
+@pytest.mark.parametrize("draft", [single(Paid()), single(ends=True)], ids=["costs", "ends"])
+def test_an_answer_that_weighs_something_takes_a_second_touch_even_if_it_is_one_pick(draft: Draft[Outcome]) -> None:
+    begun = added(draft, "left")
+    assert (begun.picks, begun.finished) == ((CONFIRM,), False)
+    assert begun.back() == draft
+    given = begun.add(CONFIRM)
+    assert isinstance(given, Draft)
+    assert (given.finished, given.answer.path) == (True, way("left"))
+    assert draft.add(CONFIRM) == Refused("not_listed", {"step": 0})
+
+
+def test_picks_made_at_one_touch_are_confirmed_too_and_those_of_two_touches_are_not() -> None:
+    at_once = answered(Paid()).add(*way("left", "on"))
+    assert isinstance(at_once, Draft)
+    assert at_once.picks == (CONFIRM,)
+    assert added(answered(Paid()), "left", "on").finished
+
+
+def test_a_harmless_answer_a_secret_one_and_an_amended_one_are_not_confirmed() -> None:
+    assert added(single(Moved()), "left").finished
+    assert added(single(Paid(), secret=True), "left").finished
+    assert added(replace(single(Paid()), confirmed=True), "left").finished

@@ -54,9 +54,9 @@ def pass_alone(state: State, step: Play) -> Outcome:
 def passed(state: State, seat: SeatId) -> Outcome:
     """The first player who passes takes the first-player token, or gives it to the right if it is there already."""
     if state.place.passed is not None:
-        return Outcome((Passed(seat),))
+        return Outcome((Passed(seat),), ends=True)
     token = state.right_of(seat) if state.first_player == seat else seat
-    return Outcome((Passed(seat, token),), closes=True)
+    return Outcome((Passed(seat, token),), closes=True, ends=True)
 
 
 def _play(state: State, seat: SeatId) -> Script[Outcome]:

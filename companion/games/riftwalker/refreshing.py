@@ -34,7 +34,7 @@ def refresh(state: State, step: Refresh) -> Outcome:
 def _discard(state: State, seat: SeatId) -> Script[Outcome]:
     """Discard any number of cards; a hand above three may stay so (a ruling of ours)."""
     pick = yield listed("count", tuple(range(state.hands[seat] + 1)))
-    return Outcome(_refreshed(state, seat, int(pick.value)))
+    return Outcome(_refreshed(state, seat, int(pick.value)), ends=True)
 
 
 def _refreshed(state: State, seat: SeatId, discarded: int) -> tuple[Event, ...]:

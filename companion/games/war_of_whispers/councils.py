@@ -181,4 +181,4 @@ def skip(state: State, act: Act) -> Outcome:
 def skip_script(state: State, act: Act) -> Script[Outcome]:
     """Skip it after the player has confirmed, because a card could still give the seat an action."""
     yield reasoned((NOTHING,), partial(_no_action, state, act))
-    return skip(state, act)
+    return replace(skip(state, act), ends=True)

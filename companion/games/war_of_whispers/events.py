@@ -95,6 +95,10 @@ class LoyaltyRevealed(Event, frozen=True):
     slot: Slot
     empire: Empire
 
+    @property
+    def weighs(self) -> bool:
+        return True
+
 
 class LoyaltiesShown(Event, frozen=True):
     """All five tokens of a seat, at the end of the game."""
@@ -165,9 +169,11 @@ class BannersAdded(Event, frozen=True):
 class BannersRemoved(Event, frozen=True):
     """Banners went back to the reserves of their empires."""
 
-    costs: ClassVar[bool] = True
-
     regions: PerRegion
+
+    @property
+    def weighs(self) -> bool:
+        return True
 
 
 class BannersMoved(Event, frozen=True):
@@ -178,6 +184,10 @@ class BannersMoved(Event, frozen=True):
     count: int
     to: PerRegion
 
+    @property
+    def weighs(self) -> bool:
+        return sum(self.to.values()) < self.count
+
 
 class BannersRearranged(Event, frozen=True):
     """All banners of an empire were placed again."""
@@ -187,12 +197,14 @@ class BannersRearranged(Event, frozen=True):
 
 
 class AttackDeclared(Event, frozen=True):
-    costs: ClassVar[bool] = True
-
     empire: Empire
     source: RegionId
     target: RegionId
     banners: int
+
+    @property
+    def weighs(self) -> bool:
+        return True
 
     @property
     def aims(self) -> tuple[tuple[str, str], ...]:
@@ -225,6 +237,10 @@ class CardsDrawn(Event, frozen=True):
 class SupplyChecked(Event, frozen=True):
     empire: Empire
     removed: PerRegion
+
+    @property
+    def weighs(self) -> bool:
+        return True
 
 
 # Cards
@@ -268,6 +284,10 @@ class OfferRefused(Event, frozen=True):
     reveals: ClassVar[bool] = True
     offer: Offer
     to: SeatId
+
+    @property
+    def weighs(self) -> bool:
+        return True
 
 
 class PriceLapsed(Event, frozen=True):

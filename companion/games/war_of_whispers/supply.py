@@ -38,4 +38,4 @@ def check_script(state: State, empire: Empire) -> Script[Outcome]:
 def done() -> Script[Outcome]:
     """Confirm that no more cards are played."""
     yield (DONE,)
-    return Outcome()
+    return Outcome(ends=True)

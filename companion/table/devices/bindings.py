@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from companion.engine import offers
-from companion.engine.draft import Draft
+from companion.engine.draft import CONFIRM, Draft
 from companion.engine.game import Game
 from companion.engine.pick import Path, Pick
 from companion.engine.summary import OwnThing
@@ -176,6 +176,8 @@ def _stepping(device: Device, ways: Sequence[Path], at: int, *, required: bool) 
 
 def _places(game: Game[Any], ways: Sequence[Path], slots: Sequence[str]) -> tuple[str, ...] | None:
     """The button of each way; ``None`` where there are more ways than buttons."""
+    if tuple(ways) == ((CONFIRM,),):
+        return (YES,)
     meant = [game.picture.button(way[0]) if len(way) == 1 else "" for way in ways]
     known = [button if button in {*slots, YES, NO} and meant.count(button) == 1 else "" for button in meant]
     free = [slot for slot in slots if slot not in known]

@@ -88,7 +88,7 @@ class Amendments:
         if facts is not None:
             self._put(viewer, Amendment(name, part, state, CorrectionSession.opened(self._game, state, facts)))
         elif asked is not None:
-            self._put(viewer, Amendment(name, part, state, Draft(asked)))
+            self._put(viewer, Amendment(name, part, state, Draft(asked, confirmed=True)))
         return None
 
     def close(self, viewer: Viewer) -> None:
@@ -103,7 +103,7 @@ class Amendments:
         draft = self._open[viewer].draft
         if isinstance(draft, CorrectionSession):
             return Refused("not_listed", {"step": 0})
-        found = (Draft(draft.question) if anew else draft).add(*picks)
+        found = (replace(draft, path=()) if anew else draft).add(*picks)
         if isinstance(found, Refused):
             return found
         self.change(viewer, found)

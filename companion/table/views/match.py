@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from companion.engine import offers
 from companion.engine.agenda import Event, Outcome
-from companion.engine.banner import Banner, PickLabel
-from companion.engine.draft import Draft
+from companion.engine.banner import Banner, PickLabel, settling
+from companion.engine.draft import CONFIRM, Draft
 from companion.engine.explanation import Explanation
 from companion.engine.game import Game, Viewer, fold
 from companion.engine.moves import Move
@@ -271,25 +271,28 @@ def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.S
 def _ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> _AskFields:
     """The fields that public and secret questions share, in their order."""
     path, prompt = draft.path, draft.question.prompt
-    made = tuple(_label(draft, game, state, path[:count]).verb for count in range(1, len(path) + 1))
+    made = tuple(label(draft, game, state, path[:count]).verb for count in range(1, len(path) + 1))
     banner = game.words.banner(state, prompt, path)
     return name, prompt.kind, prompt.seat, prompt.required, banner, made, _offers(draft, game, state)
 
 
-def _label(draft: Draft[Any], game: Game[Any], state: Any, path: Path) -> PickLabel:
-    """The label of the last pick of a path."""
-    return game.words.pick(state, draft.question.prompt, path[:-1], path[-1])
+def label(draft: Draft[Any], game: Game[Any], state: Any, path: Path) -> PickLabel:
+    """The label of the last pick of a path. The one that confirms an answer says what will happen."""
+    if path[-1] != CONFIRM:
+        return game.words.pick(state, draft.question.prompt, path[:-1], path[-1])
+    last = game.words.pick(state, draft.question.prompt, draft.path[:-1], draft.path[-1])
+    return settling(Text("ui.play.confirm"), sentences(game.words.lines(_events(draft), None)) or last.detail)
 
 
 def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Text], ...]:
     """The offers of the next picks."""
 
     def offer(picks: Path) -> s.Offer[Text]:
-        label = _label(draft, game, state, (*draft.path, *picks))
-        group = _label(draft, game, state, (*draft.path, picks[0])).verb if len(picks) > 1 else ""
-        mark = label.mark or game.picture.mark(picks[-1]) or NO_MARK
-        detail = str(label.detail) if isinstance(label.detail, int) else label.detail
-        return s.Offer(picks, label.verb, group, mark.icon, mark.role, detail, label.main)
+        last = label(draft, game, state, (*draft.path, *picks))
+        group = label(draft, game, state, (*draft.path, picks[0])).verb if len(picks) > 1 else ""
+        mark = last.mark or game.picture.mark(picks[-1]) or NO_MARK
+        detail = str(last.detail) if isinstance(last.detail, int) else last.detail
+        return s.Offer(picks, last.verb, group, mark.icon, mark.role, detail, last.main)
 
     return tuple(map(offer, offers.offers(draft)))
 
@@ -301,8 +304,8 @@ def _preview(draft: Draft[Any], line: Callable[[Event], Text | None]) -> Text | 
 
 
 def _events(draft: Draft[Any]) -> tuple[Event, ...]:
-    """The events of a finished answer."""
-    outcome = draft.question.outcome(draft.path) if draft.finished else None
+    """The events of a whole answer."""
+    outcome = draft.question.outcome(draft.path)
     return outcome.events if isinstance(outcome, Outcome) else ()
 
 
