@@ -56,9 +56,9 @@ class Draft(msgspec.Struct, Generic[R], frozen=True):
         for pick in picks:
             if pick not in draft.picks:
                 return Refused("not_listed", {"step": len(draft.path)})
-            draft = draft._with(pick)
+            draft = _with(draft, pick)
         while picks and draft.forced:
-            draft = draft._with(*draft.forced)
+            draft = _with(draft, *draft.forced)
         return replace(draft, confirmed=True) if self.path and draft.weighs else draft
 
     def back(self) -> Draft[R]:
@@ -74,7 +74,7 @@ class Draft(msgspec.Struct, Generic[R], frozen=True):
         picks = self.question.picks(self.path)
         if isinstance(picks, Refused) or len(picks) != 1:
             return ()
-        return () if self._with(*picks).weighs else picks
+        return () if _with(self, *picks).weighs else picks
 
     @property
     def weighs(self) -> bool:
@@ -84,5 +84,6 @@ class Draft(msgspec.Struct, Generic[R], frozen=True):
         outcome = self.question.outcome(self.path)
         return isinstance(outcome, Outcome) and outcome.weighs
 
-    def _with(self, pick: Pick) -> Draft[R]:
-        return replace(self, confirmed=True) if pick == CONFIRM else replace(self, path=(*self.path, pick))
+
+def _with(draft: Draft[R], pick: Pick) -> Draft[R]:
+    return replace(draft, confirmed=True) if pick == CONFIRM else replace(draft, path=(*draft.path, pick))

@@ -245,6 +245,10 @@ def _supply_check(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickL
     return settling(Text("choice.supply_check.done"), Text("detail.to_reserve"))
 
 
+def _last_cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
+    return settling(Text("choice.last_cards.done"), Text("detail.turn_ends", {"n": state.place.turn}))
+
+
 def _times(count: int) -> Text:
     return times(count) if count else Text("times.never")
 
@@ -265,7 +269,7 @@ _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], PickLabel]] = {
     "answer_offer": _answer_offer,
     "pay_offer": _pay_offer,
     "supply_check": _supply_check,
-    "last_cards": lambda _, __, ___, ____: settling(Text("choice.last_cards.done")),
+    "last_cards": _last_cards,
     "tell_cities": _tell_cities,
     "tell_swaps": lambda _, __, ___, pick: PickLabel(_times(int(pick.value))),
     "tell_cards": _tell_cards,
