@@ -200,7 +200,7 @@ class MatchPresenter:
             return None
         after = Draft(draft.question, (*draft.path, pick))
         about, chapter = game.words.answer(draft.question.prompt, pick)
-        title, events = _label(after, game, self._state, after.path).verb, _events(after)
+        title, events = label(after, game, self._state, after.path).verb, _events(after)
         lines = () if any(event.reveals for event in events) else game.words.lines(events, None)
         does = about or sentences(lines)
         return Explanation(title, does if isinstance(does, Text) else Text("ui.answer.number"), chapter=chapter)
@@ -272,7 +272,10 @@ def _ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> _AskField
     """The fields that public and secret questions share, in their order."""
     path, prompt = draft.path, draft.question.prompt
     made = tuple(label(draft, game, state, path[:count]).verb for count in range(1, len(path) + 1))
-    banner = game.words.banner(state, prompt, path)
+    if draft.picks == (CONFIRM,):
+        banner = replace(game.words.banner(state, prompt, ()), verb=Text("ui.play.sure"))
+    else:
+        banner = game.words.banner(state, prompt, path)
     return name, prompt.kind, prompt.seat, prompt.required, banner, made, _offers(draft, game, state)
 
 
