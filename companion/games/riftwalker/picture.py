@@ -80,11 +80,9 @@ def _card(seen: View, place: PlaceId) -> Iterator[Shape]:
         yield Box((x, y), (CARD, CARD), "sunk", role, width, CORNER)
         yield Label(place.upper(), _middle(place), 30, "text" if comes else "muted", bold=comes)
         return
-    lit = any(place in line for line in seen.lit.get(lies.up, ()))
-    rim, width = ("lit", 5.0) if lit else ("ink", RIM)
     ink, name = f"on.{element_role(lies.up)}", place.upper()
     yield from carrying(
-        Box((x, y), (CARD, CARD), element_role(lies.up), rim, width, CORNER, touch=place, name=name),
+        Box((x, y), (CARD, CARD), element_role(lies.up), "ink", RIM, CORNER, touch=place, name=name),
         Label(name, (x + 10, y + 16), 16, ink, "left", bold=True),
         Icon(icon(lies.up), (x + CARD / 2 - 4, y + CARD / 2 - 2), 62, ink),
         *_other(lies, (x + CARD - 21, y + CARD - 21)),
@@ -110,7 +108,7 @@ def _tie(start: Point, end: Point) -> Iterator[Shape]:
     across, down = (end[0] - start[0]) / CARD, (end[1] - start[1]) / CARD
     reach = 13.0
     yield Line((x - across * reach, y - down * reach), (x + across * reach, y + down * reach), "ink", 14.0)
-    yield Line((x - across * reach, y - down * reach), (x + across * reach, y + down * reach), "lit", 8.0)
+    yield Line((x - across * reach, y - down * reach), (x + across * reach, y + down * reach), "on.ink", 8.0)
 
 
 # The decks

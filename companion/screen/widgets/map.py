@@ -25,14 +25,7 @@ from companion.screen.runtime.paint import TARGET, colour, mm, soon
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import ON_MAP, cap_size, draw_cap
-from companion.screen.widgets.map_parts.areas import (
-    BEYOND,
-    Ground,
-    Ring,
-    coast_texture,
-    draw_glow,
-    draw_ring,
-)
+from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast_texture, draw_glow, draw_ring
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
     TAIL,
@@ -294,7 +287,8 @@ class Map(StencilView):
         plain = [place for place in lit if place not in targets]
         moved = [place for place in areas if place.touch in self._ends - self._chosen and not self._lit]
         rings: tuple[tuple[Ring, list[MapPlace]], ...] = (
-            ("lit", plain + moved),
+            ("lit", plain),
+            ("moved", moved),
             ("target", targets + aimed),
             ("chosen", chosen),
         )

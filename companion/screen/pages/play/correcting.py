@@ -304,10 +304,12 @@ class FormBoard(Laid):
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        edge, seen = u(APART), self._seen and bool(self._tabs.children)
+        edge = u(APART)
+        top = self.y + self.height - u(HIGH) - edge
+        place(self._tabs, self.x + edge, top, max(self.width - 2 * edge, 1), u(HIGH))  # with room it may get its tabs
+        seen = self._seen and bool(self._tabs.children)
         high = u(HIGH) + edge if seen else 0
         put(self, self._tiled, *([self._tabs] if seen else []))
-        place(self._tabs, self.x + edge, self.y + self.height - high, max(self.width - 2 * edge, 1), u(HIGH))
         place(self._tiled, self.x, self.y, self.width, max(self.height - high, 1))
 
 

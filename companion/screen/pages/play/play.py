@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.engine.pick import Path
-from companion.engine.text import DOT, SENTENCE
+from companion.engine.text import SENTENCE
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.pages.lobby.seats import SeatsDrawer
 from companion.screen.pages.play.amending import AmendingDialog
@@ -22,6 +22,7 @@ from companion.screen.pages.play.answer_panel import AnswerPanel
 from companion.screen.pages.play.banner import turn_of
 from companion.screen.pages.play.correcting import CorrectionDialog
 from companion.screen.pages.play.explaining import Explainer
+from companion.screen.pages.play.following import Following
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
 from companion.screen.pages.play.key_lines import KeyLines
@@ -47,7 +48,6 @@ from companion.screen.widgets.parts.banner import TurnBanner
 from companion.screen.widgets.parts.crumb import Crumb
 from companion.screen.widgets.parts.rail import Rail
 from companion.screen.widgets.parts.standings import Standings
-from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import PublicAsk, TableView
@@ -76,7 +76,7 @@ class PlayPage(StagePage):
             self._panel = Rectangle()
         self._make_drawers()
         self._banner, self._hands = TurnBanner(self._show_seats), Hands(self._show_answers)
-        self._made, self._next, self._tiles = Crumb(), TypeLabel("", "aside", "muted"), Standings()
+        self._made, self._next, self._tiles = Crumb(), Following(), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = Map(self._touched.touch, self._touched.unsure)
         self._tip = TipCard(desk)
@@ -255,19 +255,6 @@ class PlayPage(StagePage):
         wide = u(1000) / 1000
         return across(self.width / wide, self.height / wide) * wide
 
-    def _following(self, view: TableView[str]) -> str:
-        """What comes next, as much as has room in two lines. A line ends with a whole part."""
-        said = following = ""
-        for what in view.match.next:
-            for more in (paint.together(DOT, (said, what)), f"{said}\n{what}"):
-                self._next.text = say("ui.play.then", what=more)
-                if not said or (self._next.wide() <= self._room and more.count("\n") <= 1):
-                    said, following = more, self._next.text
-                    break
-            else:
-                break
-        return following
-
     def _tick(self, *_: object) -> bool:
         """Show the times of the seats, every second while there are any."""
         view = self._shown
@@ -275,7 +262,7 @@ class PlayPage(StagePage):
             self._ticking = False
             return False
         now = times(view)
-        self._next.text = "\n".join(filter(None, (each_time(view), self._following(view))))
+        self._next.show(each_time(view), view.match.next, self._room)
         asked = [now[seat.id] for seat in view.seats if seat.asked and seat.id in now]
         self._banner.tell_time(clock(asked[0]) if len(asked) == 1 else "", self._pause)
         going = bool(now)

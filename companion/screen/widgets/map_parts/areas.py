@@ -20,20 +20,21 @@ from kivy.graphics.texture import Texture
 
 from companion.engine.boards.borders import Outline, distance
 from companion.engine.boards.territories import shores
-from companion.engine.scene import COAST, HATCH_PITCH, HATCH_SHADE, RIM, RIM_SHADE, Area, Hatch, Point, Role
+from companion.engine.scene import COAST, HATCH_PITCH, HATCH_SHADE, RIM_SHADE, Area, Hatch, Point, Role
 from companion.screen.runtime.paint import Rgba, colour
 
-Ring = Literal["lit", "target", "chosen"]
+Ring = Literal["lit", "moved", "target", "chosen"]
 
 RINGS: dict[Ring, tuple[Role, float, float, float]] = {
-    "lit": ("lit", 2.6, 4.5, 0.35),
-    "target": ("target", 4.0, 6.5, 0.6),
-    "chosen": ("on.ink", 5.5, 9.0, 0.5),
+    "lit": ("lit", 2.6, 3.8, 0.2),
+    "moved": ("note", 2.6, 3.8, 0.0),
+    "target": ("target", 4.0, 5.2, 0.45),
+    "chosen": ("on.ink", 5.5, 7.5, 0.4),
 }
 """The colour and width of a ring, the width of the dark line below it, and the strength of its glow."""
 GLOW = 9.0
 """The reach of the glow of a ring to either side, in units."""
-STEP, NEIGHBOURS = 5.0, 2
+STEP, NEIGHBOURS = 3.0, 1
 """Units from one point of a rounded line to the next; its points on either side that round it off."""
 SOFT = 0.4
 """Pixels: a smooth line is so much narrower on either side than its width says."""
@@ -133,7 +134,7 @@ def draw_ring(group: InstructionGroup, outline: Outline, ring: Ring, ground: Gro
     if ring != "chosen":
         group.add(Color(*colour("on.ink", LIGHTER)))
         group.add(_mesh(outline, None, ground))
-    line = _rounded(inset(outline, RIM))
+    line = _rounded(inset(outline, dark / 2))
     draw_line(group, line, dark, colour("ink"), ground)
     draw_line(group, line, width, colour(role), ground)
 

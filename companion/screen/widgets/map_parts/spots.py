@@ -11,9 +11,9 @@ from companion.screen.widgets.map_parts.areas import Ground
 from companion.screen.widgets.map_parts.places import MapPlace
 from companion.screen.widgets.shapes import disc, drawn
 
-HALO, RING, INSIDE = 5.0, 7.0, 2.0
-"""Units of the scene: the reach of the ring of a lit or chosen place round it, the width of the ring, and that of the
-dark line inside the ring of a chosen place."""
+HALO, LIT, CHOSEN, INSIDE = 5.0, 5.0, 7.0, 2.0
+"""Units of the scene: the reach of a ring round its place, the widths of those of lit and of chosen places, and that of
+the dark line inside them."""
 VEIL = 0.55
 """The strength of the background over a place that cannot be touched."""
 
@@ -26,24 +26,24 @@ class Spots:
 
     def choose(self, place: MapPlace, ground: Ground) -> None:
         """Draw a white ring."""
-        self._ring(place, HALO, RING, "on.ink", ground)
-        self._ring(place, HALO - RING, INSIDE, "ink", ground)
+        self._ring(place, CHOSEN, "on.ink", ground)
 
     def light(self, place: MapPlace, ground: Ground) -> None:
         """Draw a gold ring."""
-        self._ring(place, HALO, RING, "lit", ground)
+        self._ring(place, LIT, "lit", ground)
 
     def veil(self, place: MapPlace, background: Role, ground: Ground) -> None:
         fill_place(self._above, place, 0, colour(background, VEIL), ground)
 
-    def _ring(self, place: MapPlace, by: float, width: float, role: Role, ground: Ground) -> None:
-        """Draw a ring whose outer edge is so far outside a place; a disc is filled below all shapes."""
+    def _ring(self, place: MapPlace, width: float, role: Role, ground: Ground) -> None:
+        """Draw a ring round a place, with a dark line inside it; a disc is filled below all shapes."""
         if place.half is None:
-            fill_place(self._below, place, by, colour(role), ground)
+            fill_place(self._below, place, HALO, colour(role), ground)
             return
-        (x, y), (across, down) = place.at, (side + by for side in place.half)
-        ring = Box((x - across, y - down), (2 * across, 2 * down), None, role, width, place.corner + by)
-        self._above.add(drawn(ring, ground.scale, ground.height))
+        for by, line, fill in ((HALO, width, role), (HALO - width, INSIDE, "ink")):
+            (x, y), (across, down) = place.at, (side + by for side in place.half)
+            ring = Box((x - across, y - down), (2 * across, 2 * down), None, fill, line, place.corner + by)
+            self._above.add(drawn(ring, ground.scale, ground.height))
 
 
 def fill_place(group: InstructionGroup, place: MapPlace, by: float, rgba: Rgba, ground: Ground) -> None:

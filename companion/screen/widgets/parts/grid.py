@@ -13,7 +13,7 @@ GAP = 8
 
 
 class Grid(Laid):
-    """As many widgets side by side as have room for fingers and words; those of a shorter last row are wider.
+    """As many widgets side by side as have room for fingers and words, all equally wide.
 
     It is as high as its rows.
 
@@ -37,7 +37,5 @@ class Grid(Laid):
         self.height = rows * (high + gap) - gap
         for at, widget in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)
-            abreast = min(columns, count - row * columns)
-            wide = max((self.width - gap * (abreast - 1)) / abreast, 1)
             top = self.y + self.height - row * (high + gap)
-            place(widget, self.x + column * (wide + gap), top - high, wide, high)
+            place(widget, self.x + column * (narrow + gap), top - high, narrow, high)
