@@ -26,6 +26,8 @@ UNDER_MORE = tuple(
     Offer((Pick("more", "more"), Pick("count", number)), str(number), "More") for number in range(12, 21)
 )
 
+BOARD = Scene("Board", (500.0, 400.0), "sea", ())
+
 
 class Asked:
     """A table that asks how many, and its screen."""
@@ -36,8 +38,9 @@ class Asked:
         offers: tuple[Offer[str], ...],
         size: tuple[int, int],
         board: Scene[str] | None = None,
+        made: tuple[str, ...] = (),
     ) -> None:
-        ask = PublicAsk("count:1", "count", None, required=True, banner=Banner("How many?"), offers=offers)
+        ask = PublicAsk("count:1", "count", None, required=True, banner=Banner("How many?"), made=made, offers=offers)
         self._shown = TableView(n=1, stage="play", match=match(banner=Banner("How many?")), asks=(ask,), map=board)
         self.table = LittleTable()
         self.table.show(self._shown)
@@ -60,8 +63,9 @@ def asked(
     offers: tuple[Offer[str], ...],
     size: tuple[int, int] = (800, 480),
     board: Scene[str] | None = None,
+    made: tuple[str, ...] = (),
 ) -> Iterator[Asked]:
-    asking = Asked(one_screen, offers, size, board)
+    asking = Asked(one_screen, offers, size, board, made)
     try:
         yield asking
     finally:
@@ -106,7 +110,6 @@ def test_three_numbers_side_by_side_are_said_in_words(one_screen: OneScreen) -> 
         assert "Send 2" in asking.screen.texts()
 
 
-BOARD = Scene("Board", (500.0, 400.0), "sea", ())
 LONG = (
     Offer((Pick("choice", "banner"),), "Add some banners", icon="swords"),
     Offer((Pick("choice", "attack"),), "Attack", icon="swords"),
@@ -120,11 +123,29 @@ def test_answers_stand_below_each_other_where_a_verb_would_break(one_screen: One
         assert len({target["y"] for target in found}) == len(LONG)
 
 
-def test_the_last_row_of_answers_has_no_hole(one_screen: OneScreen) -> None:
+def test_the_answers_of_a_question_are_equally_large(one_screen: OneScreen) -> None:
     offers = tuple(Offer((Pick("count", n),), f"Win {n}", icon="swords") for n in range(11))
     with asked(one_screen, offers, (800, 480)) as asking:
-        first, last = (asking.screen.wait_for(name_of(offers[at])) for at in (0, 10))
-        assert last["w"] > 1.5 * first["w"]
+        found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
+        assert len({(target["w"], target["h"]) for target in found}) == 1
+
+
+def test_three_answers_in_a_narrow_panel_stand_abreast_and_show_their_numbers(one_screen: OneScreen) -> None:
+    offers = tuple(
+        Offer((Pick("count", n),), f"Send {n} banners", icon="swords", detail=f"all fall, keep {n}") for n in range(3)
+    )
+    with asked(one_screen, offers, (800, 480), BOARD, made=("Take H2", "From B6")) as asking:
+        found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
+        assert len({target["y"] for target in found}) == 1
+        assert {"0", "1", "2", "all fall, keep 2"} <= {*asking.screen.texts()}
+
+
+def test_rows_are_closer_before_they_are_scrolled(one_screen: OneScreen) -> None:
+    offers = tuple(Offer((Pick("crop", f"c{n}"),), "Sunflower", icon="swords") for n in range(7))
+    with asked(one_screen, offers, (800, 480), BOARD) as asking:
+        found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
+        assert len({target["y"] for target in found}) == 4
+        assert not any(target["away"] for target in found)
 
 
 def test_an_answer_further_down_a_long_list_is_scrolled_to_and_means_itself(one_screen: OneScreen) -> None:

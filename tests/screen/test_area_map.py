@@ -96,6 +96,24 @@ def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(table: L
     assert not on_paper(screen, "there")
 
 
+def test_the_ring_of_an_area_follows_its_corner(screen: Screen) -> None:
+    at, each = screen.wait_for("map:here"), scale(screen)
+    corner = (at["x"] - (180 - 20) * each, at["y"] - (110 - 20) * each)
+    near = [(round(corner[0] + by * each), round(corner[1] + by * each)) for by in (1, 2, 3, 4, 5)]
+    assert getrgb(palette("dark")["lit"]) in {screen.shot().getpixel(point) for point in near}
+
+
+def test_the_places_of_moves_have_rings_of_paper(table: LittleTable, screen: Screen) -> None:
+    at, each = screen.wait_for("map:here"), scale(screen)
+    edge = [(round(at["x"] - (180 - 20 - by) * each), at["y"]) for by in (1, 1.5, 2, 2.5, 3)]
+    moves = changed(asking(n=10_001), acts=(("one", ""),), movers=("a",), routes=((Route("", "here", 3),),))
+    table.show(moves)
+    screen.wait_until(lambda screen: int(screen.say("view")) == moves.n)
+    colours = {screen.shot().getpixel(point) for point in edge}
+    assert getrgb(palette("dark")["note"]) in colours
+    assert getrgb(palette("dark")["lit"]) not in colours
+
+
 def test_a_flag_whose_number_has_changed_lands_where_it_was(table: LittleTable, screen: Screen) -> None:
     edge = edge_of_flag(screen)
     for n, number in enumerate("234", start=10_001):

@@ -121,3 +121,13 @@ def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
         before.match.entries,
         before.match.banner,
     )
+
+
+def test_the_tabs_of_a_card_never_cover_the_board(screen: Screen, table: RealTable) -> None:
+    table.begin_any("petrichor", "red", "yellow", field="dealt")
+    table.send(commands.CloseLobby)
+    press_all(screen, "more", "correct", "map:b2", "map:a1")
+    tabs = [target for name, target in screen.targets().items() if name.startswith("group:")]
+    first = screen.wait_for("map:a1")
+    assert tabs
+    assert all(tab["y"] + tab["h"] / 2 <= first["y"] - first["h"] / 2 for tab in tabs)

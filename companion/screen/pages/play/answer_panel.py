@@ -24,6 +24,7 @@ from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Pool
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.map_parts import places as map_places
 from companion.screen.widgets.parts.card import Card
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
@@ -78,6 +79,9 @@ class AnswerPanel:
         for answers in (self._places, self._grid, self.cards, self._other_cards):
             answers.question = (ask.name, len(ask.made)) if ask else ""
             answers.keys = keys
+        self.cards.names = (
+            {place.touch: place.name for place in map_places.places_of(view.map)} if view.map is not None else {}
+        )
         extra, self.hint = self._offered(view, check), ""
         if ask and ask.touches and view.map is not None:
             self._show_lit(view, ask, keys, extra)
@@ -128,7 +132,7 @@ class AnswerPanel:
         if folded:
             self._other_cards.show(folded)
             such = say("ui.play.other_answers.such", answer=folded[0].label)
-            cards = (Offer((), say("ui.play.other_answers"), detail=such), *cards)
+            cards = (Offer((), say("ui.play.other_answers"), icon="ui.log", detail=such), *cards)
         self.cards.show(cards, extra)
         on, pointed = turned_to(view, ask)
         if keys.pointed:

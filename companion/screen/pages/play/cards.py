@@ -1,6 +1,6 @@
-"""The answers as cards in rows, all of one form: below each other, abreast without room for that, scrolled without any.
+"""The answers as cards in rows, all of one form and size.
 
-The module knows lists of offers and no game.
+They are below each other, abreast without room for that, and scrolled without any. The module knows offers and no game.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from companion.table.views.model import Offer
 
 WIDE = 200
 """The width of a card in units with which a further column is better than a wider card."""
+CRAMPED = 4
+"""Units between rows that would have to be scrolled otherwise."""
 LINE, NARROW = 110, 205
 """Units: the least width of a card with its words beside the icon, and the least one where they may wrap. Below that
 they may be below the icon."""
@@ -31,13 +33,13 @@ they may be below the icon."""
 class Way(NamedTuple):
     """A way to show cards, the best first in order.
 
-    ``narrow`` if there is no room for an icon beside words; ``broken`` if a card beside another one has no icon, or a
-    verb of two lines; ``ragged`` if the last row has fewer and so wider cards; ``spread`` if all are wider than usual.
+    ``ragged`` if the last row has fewer cards; ``narrow`` if there is no room for an icon beside words; ``broken`` if a
+    card beside another one has no icon, or a verb of two lines; ``spread`` if all are wider than usual.
     """
 
+    ragged: bool
     narrow: bool
     broken: bool
-    ragged: bool
     spread: bool
     form: int
     columns: int
@@ -83,12 +85,15 @@ class Cards(Buttons):
         self._shown: list[Card] = []
         self.spare = 0.0
         """The pixels at its right that are free below the first of cards in one column."""
-        self._stood, self._roomy = (0, 0.0), False
-        """The form of the cards and their width; whether they are high enough for equal icons above words."""
-        self._alike = self._told_apart = self._uneven = False
-        """Whether all offers have the same icon, which is above the words of roomy cards only; whether their verbs
-        differ, so that they need no details; whether only some have details."""
+        self._apart = CLOSE
+        """Units between rows."""
+        self._stood = (0, 0.0)
+        """The form of the cards and their width."""
+        self._told_apart = self._uneven = False
+        """Whether their verbs differ, so that they need no details; whether only some have details."""
         self._kept = Placement("", ())
+        self.names: dict[str, str] = {}
+        """The names of the places on the map."""
 
     @property
     def _scrolled(self) -> bool:
@@ -98,11 +103,12 @@ class Cards(Buttons):
         """Show offers, and other cards after them. Set ``keys`` first."""
         left = {offer.picks for offer in offers}
         offers = self._in_their_places(tuple(offers))
-        numbers = all(_names_number(offer) for offer in offers)
-        cards = [self._card(place, offer, number=numbers) for place, offer in enumerate(offers)]
+        figures = [self._figure(offer) for offer in offers]
+        if not all(figures):
+            figures = [""] * len(offers)
+        cards = [self._card(place, *each) for place, each in enumerate(zip(offers, figures, strict=True))]
         for card in cards:
             card.off = card.picks not in left
-        self._alike = len(cards) > 1 and len({offer.icon for offer in offers}) == 1
         self._told_apart = len({offer.label for offer in offers}) == len(cards) and not any(
             card.urgent for card in others
         )
@@ -127,7 +133,13 @@ class Cards(Buttons):
         """The card of an offer that was picked: the same, or an empty one where others may look on."""
         return Offer(offer.picks, "") if self.secret else offer
 
-    def _card(self, place: int, offer: Offer[str], *, number: bool) -> AnswerCard:
+    def _figure(self, offer: Offer[str]) -> str:
+        """The number or the name of a place that the verb of an offer says; "" without one."""
+        pick = offer.picks[-1] if offer.picks else None
+        figure = str(pick.value) if pick and pick.kind == COUNT else self.names.get(str(pick.value), "") if pick else ""
+        return figure if figure in offer.label else ""
+
+    def _card(self, place: int, offer: Offer[str], figure: str) -> AnswerCard:
         card: AnswerCard = self._pool.take(place + 1)[place]
         icon, role = tile_of(offer)
         card.show(
@@ -142,7 +154,7 @@ class Cards(Buttons):
             to=self.question,
         )
         card.picks = offer.picks
-        card.figure = str(offer.picks[-1].value) if number else ""
+        card.figure = figure
         self._assign_key(card)
         return card
 
@@ -152,9 +164,9 @@ class Cards(Buttons):
 
     def heights(self, width: float, spare: float = 0.0) -> tuple[float, ...]:
         """The heights of the cards at a width, the wanted one first, then those of the other ways from good to bad."""
-        before, self.spare = self.spare, spare
+        before, self.spare, self._apart = self.spare, spare, CLOSE
         highs = [self._high(way, width) for way in self._ways(width)] if self._shown else [0.0]
-        self._take_form(*self._stood, roomy=self._roomy)
+        self._take_form(*self._stood)
         self.spare = before
         return tuple(highs)
 
@@ -165,9 +177,9 @@ class Cards(Buttons):
         usual = max((n for n in range(1, most + 1) if _cell(n, width) >= u(WIDE)), default=1)
         found = [
             Way(
+                bool(count % columns),
                 columns > 1 and _cell(columns, width) < u(LINE),
                 columns > 1 and (FORMS[form][0] is Form.NONE or self._breaks(columns, width)),
-                bool(count % columns),
                 columns < usual,
                 form,
                 columns,
@@ -176,7 +188,7 @@ class Cards(Buttons):
             for form in range(len(FORMS))
             if self._is_whole(form, columns, width)
         ]
-        last = Way(narrow=False, broken=False, ragged=False, spread=usual > 1, form=LEAST, columns=1)
+        last = Way(ragged=False, narrow=False, broken=False, spread=usual > 1, form=LEAST, columns=1)
         return sorted({*found, last})
 
     def _breaks(self, columns: int, width: float) -> bool:
@@ -201,9 +213,9 @@ class Cards(Buttons):
         cell, spare = _cell(columns, width), self.spare if columns == 1 else 0.0
         return [(card, cell + (spare if place else 0.0)) for place, card in enumerate(self._shown)]
 
-    def _take_form(self, form: int, cell: float, *, roomy: bool = False) -> None:
-        """Give all cards the same form. Equal icons are above the words of ``roomy`` cards only, none beside a key."""
-        bare = (self._alike and not roomy) or any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
+    def _take_form(self, form: int, cell: float) -> None:
+        """Give all cards the same form. None has an icon above its words where a key has no room beside it."""
+        bare = any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
         keys = [card.beside.size for card in self._shown if card.beside is not None]
         where, brief = FORMS[form]
         brief, largest = brief and self._told_apart, max(keys, default=(0, 0))
@@ -218,19 +230,20 @@ class Cards(Buttons):
 
     def _high(self, way: Way, width: float) -> float:
         rows = -(-len(self._shown) // way.columns)
-        return rows * (self._row(way, width) + u(CLOSE)) - u(CLOSE)
+        return rows * (self._row(way, width) + u(self._apart)) - u(self._apart)
 
     def _lay(self, *_: Any) -> None:
         if not self._shown or self.width <= 1:
             put(self)
             return
         ways = sorted(self._ways(self.width), key=lambda way: way.columns != self._kept.columns)
-        fitting = (way for way in ways if self._high(way, self.width) <= self.height + 1)
-        if way := next(fitting, None):
-            put(self._inside)
-            put(self, *self._shown)
-            self._stand(way)
-            return
+        for self._apart in (CLOSE, CRAMPED):
+            fitting = (way for way in ways if self._high(way, self.width) <= self.height + 1)
+            if way := next(fitting, None):
+                put(self._inside)
+                put(self, *self._shown)
+                self._stand(way)
+                return
         put(self, self._scroll)
         self._scroll.pos, self._scroll.size = self.pos, self.size
         across = max(self.width, 1)
@@ -247,11 +260,12 @@ class Cards(Buttons):
     def _stand(self, way: Way) -> None:
         """Place the cards in the room that there is, and where they were before."""
         rows, least, kept = -(-len(self._shown) // way.columns), self._row(way, self.width), self._kept
-        row = min((self.height + u(CLOSE)) / rows - u(CLOSE), max(u(HIGH), least))
+        apart = u(self._apart)
+        row = min((self.height + apart) / rows - apart, max(u(HIGH), least))
         top = self.y + self.height
         if kept.again:
             row = max(min(row, kept.row), least)
-            top = max(min(top, kept.top), self.y + rows * (row + u(CLOSE)) - u(CLOSE))
+            top = max(min(top, kept.top), self.y + rows * (row + apart) - apart)
         self._kept = kept._replace(columns=way.columns, row=row, top=top)
         self._place(way, self.width, (self.x, top), row)
 
@@ -259,17 +273,14 @@ class Cards(Buttons):
         """Place the cards in rows of a height, from the upper left corner on."""
         cell, (left, top) = _cell(way.columns, width), corner
         self._stood = way.form, cell
-        self._take_form(*self._stood, roomy=True)
-        self._roomy = max(card.high_for(wide) for card, wide in self._widths(way.columns, width)) <= row
-        self._take_form(*self._stood, roomy=self._roomy)
+        self._take_form(*self._stood)
         tallest = max(card.words_at(cell) for card in self._shown)
         for down, first in enumerate(range(0, len(self._shown), way.columns)):
             cards = self._shown[first : first + way.columns]
-            cell = _cell(len(cards), width)
-            cell += self.spare if down and way.columns == 1 else 0.0
+            wide = cell + (self.spare if down and way.columns == 1 else 0.0)
             for along, card in enumerate(cards):
-                at = (left + along * (cell + u(CLOSE)), top - row - down * (row + u(CLOSE)))
-                card.stand(at, (cell, row), tallest)
+                at = (left + along * (cell + u(CLOSE)), top - row - down * (row + u(self._apart)))
+                card.stand(at, (wide, row), tallest)
 
 
 def _cell(columns: int, width: float) -> float:
@@ -281,8 +292,3 @@ def _are_things(offers: Sequence[Offer[str]]) -> bool:
     """Whether all offers are about things of one kind, such as elements, and not about numbers or actions."""
     kinds = {offer.picks[-1].kind for offer in offers if len(offer.picks) == 1}
     return len(kinds) == 1 and not kinds & {ACTION, CHOICE, COUNT, REGION}
-
-
-def _names_number(offer: Offer[str]) -> bool:
-    """Whether an offer is a number that its verb says."""
-    return bool(offer.picks) and offer.picks[-1].kind == COUNT and str(offer.picks[-1].value) in offer.label

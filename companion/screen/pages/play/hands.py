@@ -51,7 +51,9 @@ class HandStep(NamedTuple):
         number = f"{at + 1}/{of}" if of > 1 else f"1/{len(self.acts)}" if others else ""
         first = "\n".join(filter(None, (act, where)))
         whole = "\n".join(capital(together(FACT, each)) for each in self.acts) if others else first
-        return Noted(self.icon, self.role, self.sealed, self._named(whole), self._named(first, act), number, of - at)
+        before = (say("ui.hands.first", what=" ".join(self._named(first)[0].split("\n"))),) if of > 1 and not at else ()
+        says = (*before, *self._named(whole))
+        return Noted(self.icon, self.role, self.sealed, says, self._named(first, act), number, of - at)
 
     def _named(self, *says: str) -> tuple[str, ...]:
         """Each of some words: first with the name of a player, then without it."""

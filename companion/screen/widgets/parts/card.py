@@ -27,8 +27,8 @@ LEAST_TILE, LARGE_TILE = 26, 52
 """Units: a tile above words. It is larger in a higher card."""
 APART, INDENT = 8, 6
 """Units between signs, and those by which words without a tile are further from the edge."""
-AROUND, UNDER, WORDS = 4, 2, 76
-"""Units beside words below a tile, and between these; the greatest height of such words: three lines."""
+AROUND, UNDER, WORDS = 4, 2, 102
+"""Units beside words below a tile, and between these; the greatest height of such words: a figure and three lines."""
 INTO = 4
 """Units by which the icon of a card without a tile reaches over the place of the tile."""
 
@@ -58,7 +58,7 @@ class Card(Pressable, Laid):
         self._form, self._brief, self._bare = Form.BESIDE, False, False
         self._largest, self._tallest = (0.0, 0.0), 0.0
         self.figure = ""
-        """The number that it means, shown large in place of its verb where it is narrow."""
+        """The number or the name that it means, shown large in place of its verb where it is narrow."""
         self.beside: Widget | None = None
         self.foot = 0.0
         """The pixels at its bottom that its words leave free."""
