@@ -124,8 +124,9 @@ def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
 
 
 def test_the_tabs_of_a_card_never_cover_the_board(screen: Screen, table: RealTable) -> None:
-    table.begin_any("petrichor", "red", "yellow", field="dealt")
+    table.begin_any("petrichor", "red", "yellow")
     table.send(commands.CloseLobby)
+    table.plays_until(lambda shown: shown.match.entries >= 20, Random(2))
     press_all(screen, "more", "correct", "map:b2", "map:a1")
     tabs = [target for name, target in screen.targets().items() if name.startswith("group:")]
     first = screen.wait_for("map:a1")
