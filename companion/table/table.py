@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any
 
 from companion.engine import pick
-from companion.engine.game import Viewer
+from companion.engine.game import Viewer, names_of
 from companion.engine.log import Start
 from companion.engine.pick import Refused
 from companion.engine.prompt import Answer
@@ -260,7 +260,7 @@ class Table:
         """Open a match; phones of any other are dismissed."""
         if isinstance(match, Refused):
             return match
-        self.seats.open(match.id, like)
+        self.seats.open(match.id, like, names_of(match.game, match.log.position.state))
         self.lobby.hide()
         self.private.close()
         self.boards.close()

@@ -27,9 +27,9 @@ _DEVICE = "phone"
 
 
 class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scanned code; with ``take`` it is used up."""
+    """A scanned code, or none from a phone that is known; with ``take`` it gets the seat, and a code is used up."""
 
-    code: CommandId
+    code: CommandId | None = None
     take: bool = False
 
 
@@ -63,19 +63,24 @@ class PhoneRoutes:
         ]
 
     async def join(self, request: Request) -> Response:
-        """Send the seat of a code; take it if the request says so."""
+        """Send the seat of a code, or the one that waits for this phone; take it if the request says so."""
         address = request.client.host if request.client else ""
         if self._wrong_codes.empty(address):
             raise HttpError(429, "ui.errors.too_many_codes")
         wanted = await decode_body(request, _JOIN)
-        seat = self._table.seats.look(wanted.code)
+        seats, known = self._table.seats, cookie(request.scope, "seat")
+        seat = seats.waiting(known) if wanted.code is None else seats.look(wanted.code)
+        if seat is None and wanted.code is None:
+            return json_response(None)
         if seat is None:
             self._wrong_codes.take(address)
             raise HttpError(HTTPStatus.GONE, "ui.errors.old_code")
         answer = json_response(self._table.views(language_of(request)).seat_found(seat))
         if wanted.take:
-            secret = self._table.seats.join(wanted.code)
+            secret = known if wanted.code is None else seats.join(wanted.code)
             assert secret is not None, "the code was good a moment ago"
+            if wanted.code is None:
+                seats.come_back(known)
             answer.set_cookie("seat", secret, max_age=KEPT, httponly=True, samesite="strict")
             self._table.publish()
         return answer

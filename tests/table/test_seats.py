@@ -131,3 +131,66 @@ def test_only_the_phones_of_the_last_matches_are_kept(seats: Seats, tmp_path: Pa
     kept = json.loads((tmp_path / chapter.FILE_NAME).read_bytes())["matches"]
     assert len(kept) == chapter.MATCHES_KEPT
     assert "match-1" not in kept
+
+
+# Phones that are known
+
+NAMES = {"raven": "Ana", "rat": "Ben"}
+
+
+def known(folder: Path) -> tuple[Seats, str]:
+    """Seats of a second match, and the secret of the phone that Ana had in the first one, as the Raven."""
+    seats = Seats(folder)
+    seats.open("match-1", names=NAMES)
+    secret = joined(seats, "raven")
+    seats.put_aside()
+    seats.open("match-2", names={"spider": "ana", "raven": "Ben"})
+    return seats, secret
+
+
+def test_a_phone_comes_back_to_its_person_in_another_match_when_it_says_so(tmp_path: Path) -> None:
+    seats, secret = known(tmp_path)
+    assert (seats.seat_of(secret), seats.waiting(secret)) == (None, "spider")
+    assert (seats.come_back(secret), seats.seat_of(secret)) == ("spider", "spider")
+    assert seats.waiting(secret) is None
+    again = Seats(tmp_path)
+    again.open("match-3", names={"rat": "Ana"})
+    assert again.come_back(secret) == "rat", "the next evening too"
+    assert secret not in (tmp_path / chapter.FILE_NAME).read_text()
+
+
+def test_a_phone_comes_back_to_nobody_else(tmp_path: Path) -> None:
+    seats, secret = known(tmp_path)
+    seats.open("match-3", names={"raven": "Cleo", "rat": "Ben"})
+    assert seats.come_back(secret) is None
+    assert seats.waiting("") is None
+    seats.open("match-4", names={"raven": "Ana", "rat": "Ana"})
+    assert seats.come_back(secret) is None, "which Ana it is cannot be known"
+    seats.put_aside()
+    assert seats.waiting(secret) is None
+
+
+def test_a_phone_that_was_replaced_or_dismissed_does_not_come_back(tmp_path: Path) -> None:
+    seats, lost = known(tmp_path)
+    new = joined(seats, "spider")
+    assert seats.waiting(lost) is None, "the seat has a phone"
+    seats.open("match-3", names=NAMES)
+    assert (seats.waiting(lost), seats.waiting(new)) == (None, "raven")
+    seats.come_back(new)
+    seats.dismiss("raven")
+    seats.open("match-4", names=NAMES)
+    assert seats.waiting(new) is None
+
+
+def test_two_phones_of_one_name_are_not_known(tmp_path: Path) -> None:
+    seats = Seats(tmp_path)
+    seats.open("match-1", names={"raven": "Ana", "rat": "Ana"})
+    one, other = joined(seats, "raven"), joined(seats, "rat")
+    seats.open("match-2", names=NAMES)
+    assert (seats.waiting(one), seats.waiting(other)) == (None, None)
+
+
+def test_a_seat_with_a_pod_takes_no_phone_back(tmp_path: Path) -> None:
+    seats, secret = known(tmp_path)
+    seats.claim("spider", "pod:1")
+    assert seats.come_back(secret) is None

@@ -44,6 +44,11 @@ class Hall(LiveTable):
         )
         assert self.do(command).done
 
+    def begin_named(self, *names: str) -> None:
+        """Begin a match of players with these names."""
+        players = tuple(map(commands.PlayerEntry, SOCIETIES, names))
+        assert self.do(commands.BeginMatch(new_id(), "war-of-whispers", players)).done
+
     def client(self, **cookies: str) -> httpx.Client:
         return self._outside.enter_context(httpx.Client(base_url=self.url, cookies=cookies, timeout=PATIENCE))
 

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Request, expect
 
+from companion.table import commands
+from tests.harness.live_table import new_id
 from tests.web import phone_views as views
 from tests.web.hall import Hall
 from tests.web.phone_hands import Opened, button, holder, more, press, read_log, secrets_in, turn
@@ -219,3 +221,19 @@ def test_at_a_real_table_a_phone_reads_the_rules(hall: Hall, phone: BrowserConte
     expect(button(tab, "Supply limit")).to_be_visible()
     button(tab, "Back").click()
     expect(button(tab, "Rules")).to_be_visible()
+
+
+def test_at_the_next_game_a_known_phone_asks_for_its_player_and_one_touch_is_enough(
+    hall: Hall, phone: BrowserContext
+) -> None:
+    hall.begin_named("Ana", "Ben")
+    tab = phone.new_page()
+    tab.goto(f"{hall.url}/j#{hall.code('raven')}")
+    button(tab, "Yes").click()
+    expect(tab.locator(".bar")).to_be_visible()
+    hall.do(commands.LeaveMatch(new_id()))
+    hall.begin_named("Cleo", "Ana")
+    expect(tab.get_by_role("heading", name="Are you Ana?")).to_be_visible()
+    button(tab, "Yes").click()
+    expect(tab.locator(".bar")).to_be_visible()
+    assert hall.table.seats.has_phone("spider")

@@ -37,6 +37,21 @@ def test_a_title_holds_the_name_of_the_player(hall: Hall) -> None:
     assert hall.client().post("/join", json={"code": hall.code("spider")}).json()["title"] == "Ben"
 
 
+def test_a_known_phone_is_asked_in_the_next_game_and_needs_no_code(hall: Hall) -> None:
+    hall.begin_named("Ben", "Ana")
+    phone, stranger = hall.phone("spider"), hall.client()
+    assert phone.post("/join", json={}).json() is None, "it has its seat"
+    assert hall.do(commands.LeaveMatch(new_id())).done
+    hall.begin_named("Ana", "Cleo", "Dora")
+    assert phone.get("/phone/log?before=9").status_code == 401
+    assert phone.post("/join", json={}).json()["title"] == "Ana"
+    assert phone.get("/phone/log?before=9").status_code == 401, "nothing comes before the touch"
+    assert stranger.post("/join", json={"take": True}).json() is None
+    taken = phone.post("/join", json={"take": True})
+    assert (taken.json()["seat"], "seat=" in taken.headers["set-cookie"]) == ("raven", True)
+    assert phone.get("/phone/log?before=9").status_code == 200
+
+
 def test_taking_a_code_uses_it_up(hall: Hall) -> None:
     hall.begin()
     code = hall.code("rat")

@@ -3,6 +3,9 @@
 A join code is valid once. The phone that takes it gets a secret, and the earlier phone of the seat is dismissed at
 once. Only hashes of secrets are stored, in a file that survives a power cut. Codes are not stored: after a restart the
 table shows a new one.
+
+The last phone of each player is known by the name of the player, and comes back in another match without a code. A
+phone that was dismissed or replaced is not known any more, and no phone is where two players have one name.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.text import Text
+from companion.engine.text import NAMELESS, Text
 from companion.errors import JournalError, why
 from companion.files.atomic import put_aside, write_whole
 
@@ -23,6 +26,8 @@ POD = "pod:"
 """The prefix of the ids of pods. Only a pod can show a secret to its owner alone."""
 MATCHES_KEPT = 50
 """The number of matches, the last ones, whose phones are kept."""
+PEOPLE_KEPT = 50
+"""The number of players, the last ones, whose phones are known."""
 
 
 class _Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,7 +40,7 @@ class _Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 class _SeatsFile(msgspec.Struct, frozen=True):
     """The file. ``phones_of`` is the match whose phones have seats, ``opened`` the open match, if any.
 
-    ``ready`` is the match whose lobby is closed.
+    ``ready`` is the match whose lobby is closed. ``known`` are the hashes of the secrets of known phones by player.
     """
 
     key: str
@@ -43,6 +48,7 @@ class _SeatsFile(msgspec.Struct, frozen=True):
     phones_of: str = ""
     opened: str = ""
     ready: str = ""
+    known: Mapping[str, str] = {}
 
 
 class Seats:
@@ -55,6 +61,7 @@ class Seats:
         self._file = folder / FILE_NAME
         self._kept = self._read()
         self._codes: dict[str, str] = {}
+        self._people: Mapping[str, str] = {}
         self._out = out
 
     @property
@@ -67,8 +74,13 @@ class Seats:
         """The id of the open match, or ``""``."""
         return self._kept.opened
 
-    def open(self, match: str, like: str | None = None) -> None:
-        """Open a match. Phones of other matches are dismissed. A new match gets the phones of the match ``like``."""
+    def open(self, match: str, like: str | None = None, names: Mapping[str, str] = NAMELESS) -> None:
+        """Open a match. Phones of other matches are dismissed. A new match gets the phones of the match ``like``.
+
+        ``names`` are those of the players by their seats.
+        """
+        people = {seat: name.casefold() for seat, name in names.items()}
+        self._people = {seat: name for seat, name in people.items() if list(people.values()).count(name) == 1}
         kept, matches = self._kept, dict(self._kept.matches)
         before = matches.get(kept.phones_of, {}) if kept.phones_of != match else {}
         here = matches.pop(match, None)
@@ -76,7 +88,7 @@ class Seats:
         for old in list(matches)[:-MATCHES_KEPT]:
             del matches[old]
         ready = match if like else kept.ready
-        self._keep(_SeatsFile(kept.key, matches, phones_of=match, opened=match, ready=ready))
+        self._keep(msgspec.structs.replace(kept, matches=matches, phones_of=match, opened=match, ready=ready))
         self._codes.clear()
         for seat in before:
             if before[seat].secret != self._here.get(seat, _Seat()).secret:
@@ -121,9 +133,32 @@ class Seats:
         if seat is None:
             return None
         secret = secrets.token_urlsafe(24)
-        self._change(seat, secret=_hash(secret), device="" if self.has_pod(seat) else self.device_of(seat))
-        self.hide(seat)
+        self._give(seat, _hash(secret))
         return secret
+
+    def waiting(self, secret: str) -> str | None:
+        """The seat of the open match that waits for this phone: it belongs to its player, and the seat has none."""
+        hashed = _hash(secret)
+        for seat, name in self._people.items() if self.opened else ():
+            if secrets.compare_digest(self._kept.known.get(name, ""), hashed):
+                return None if self.has_phone(seat) or self.has_pod(seat) else seat
+        return None
+
+    def come_back(self, secret: str) -> str | None:
+        """Give a known phone the seat that waits for it, and return the seat."""
+        seat = self.waiting(secret)
+        if seat is not None:
+            self._give(seat, _hash(secret))
+        return seat
+
+    def _give(self, seat: str, hashed: str) -> None:
+        """Give a seat to a phone, which is the known one of its player from now on."""
+        self._change(seat, secret=hashed, device="" if self.has_pod(seat) else self.device_of(seat))
+        self.hide(seat)
+        if (name := self._people.get(seat)) is not None:
+            others = {of: phone for of, phone in self._kept.known.items() if of != name and phone != hashed}
+            known = {**others, name: hashed}
+            self._keep(msgspec.structs.replace(self._kept, known=dict(list(known.items())[-PEOPLE_KEPT:])))
 
     def dismiss(self, seat: str) -> None:
         """Dismiss the phone of a seat."""
@@ -187,7 +222,10 @@ class Seats:
         kept, before = self._kept, self._here.get(seat, _Seat())
         after = msgspec.structs.replace(before, **fields)
         here = {**self._here, seat: after}
-        self._keep(msgspec.structs.replace(kept, matches={**kept.matches, kept.phones_of: here}))
+        gone = before.secret if after.secret != before.secret else ""
+        known = {name: phone for name, phone in kept.known.items() if phone != gone}
+        matches = {**kept.matches, kept.phones_of: here}
+        self._keep(msgspec.structs.replace(kept, matches=matches, known=known))
         if before.secret and after.secret != before.secret:
             self._out(seat)
 

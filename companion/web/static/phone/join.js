@@ -1,4 +1,5 @@
-// Joining: find the seat of a code and take it. The code is the fragment of the address, which no log sees.
+// Joining: find the seat of a code and take it. The code is the fragment of the address, which no log sees. Without one
+// it is the seat that waits for this phone.
 
 import { Band } from "../components/banner.js";
 import { loadIcons } from "../components/icons.js";
@@ -47,10 +48,10 @@ async function sendCode(take) {
 }
 
 async function lookUp() {
-  code = location.hash.slice(1);
-  become(code ? "asking" : "old");
-  const found = code && (await sendCode(false));
-  if (!found) return;
+  code = location.hash.slice(1) || undefined;
+  become("asking");
+  const found = await sendCode(false);
+  if (!found) return state === "asking" && become("old");
   seat = found;
   draw();
   if (await loadIcons("/icons.json?join")) draw();

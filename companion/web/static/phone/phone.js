@@ -20,6 +20,7 @@ const PENDING = 5000; // ms until buttons come back without an answer
 const SETTLING = 300; // ms in which a finger may still mean the buttons before
 const VIBRATION = 200; // ms
 const MARGIN = 16; // px between what is lifted and the edge
+const RETURNING = 3000; // ms between two looks whether a game has a seat for this player
 const LONG = 60_000; // ms without the table until there is more to try
 
 /** The pages but the first, by the names of their parts. */
@@ -194,6 +195,13 @@ function leave(texts) {
   const why = page.view ? "phone.out" : "phone.nobody";
   page.change({ left: texts || [say(why), say(`${why}.do`)], view: null, pending: null, held: "", older: [], pages: 0, map: null });
   loadIcons("/icons.json?join").then((isNew) => isNew && draw());
+  comeBack();
+}
+
+/** Wait for the next game of this player, which asks whether it is them. */
+async function comeBack() {
+  if (await post("/join", {}).catch(() => null)) location.replace("/j");
+  else setTimeout(comeBack, RETURNING);
 }
 
 let longTimer = 0;
