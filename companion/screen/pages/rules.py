@@ -73,12 +73,14 @@ class Paragraph(Laid):
     def __init__(self) -> None:
         self._marks = Marks()
         self._title, self._text = TypeLabel("", "body", face=BOLD), TypeLabel("", "body")
-        self._above = False
+        self._above = self._inset = False
         super().__init__(size_hint_y=None)
         self.bind(width=self._grow)
 
-    def show(self, part: RulePart[str]) -> None:
+    def show(self, part: RulePart[str], *, inset: bool) -> None:
+        """Show a part; ``inset`` puts its words below those that have a picture beside them."""
         self._marks.show(part.marks)
+        self._inset = inset
         self._title.text, self._text.text = part.title or "", part.text
         self._above = len(part.marks) > ABREAST
         put(self, self._marks, *([self._title] if part.title else []), self._text)
@@ -87,17 +89,19 @@ class Paragraph(Laid):
 
     @property
     def _aside(self) -> float:
-        """The room of the pictures beside the words."""
-        return float(self._marks.width + u(APART)) if self._marks.width and not self._above else 0
+        """The room before the words, for their pictures or as that of others."""
+        if self._marks.width and not self._above:
+            return float(self._marks.width + u(APART))
+        return u(SIDE + APART) if self._inset else 0
 
     def _grow(self, *_: Any) -> None:
         room = max(self.width - self._aside, 1)
         words = self._title.high_for(room) + self._text.high_for(room)
-        self.height = words + u(SIDE + NEAR) if self._above else max(words, u(SIDE) if self._aside else 0)
+        self.height = words + u(SIDE + NEAR) if self._above else max(words, u(SIDE) if self._marks.width else 0)
 
     def _lay(self, *_: Any) -> None:
         left, room, top = self.x + self._aside, max(self.width - self._aside, 1), self.y + self.height
-        place(self._marks, self.x, top - u(SIDE), self._marks.width, u(SIDE))
+        place(self._marks, left if self._above else self.x, top - u(SIDE), self._marks.width, u(SIDE))
         top -= u(SIDE + NEAR) if self._above else 0
         for label in (self._title, self._text):
             high = label.high_for(room)
@@ -281,10 +285,16 @@ class RulesPage(Laid):
         paragraphs = iter(self._paragraphs.take(sum(not part.rows for part in parts)))
         examples = iter(self._examples.take(sum(bool(part.rows) for part in parts)))
         shown: list[Paragraph | Example] = []
-        for part in parts:
-            widget = next(examples) if part.rows else next(paragraphs)
-            widget.show(part)
-            shown.append(widget)
+        marked = any(len(part.marks) == 1 for part in parts)
+        for at, part in enumerate(parts):
+            if part.rows:
+                example = next(examples)
+                example.show(part)
+                shown.append(example)
+            else:
+                paragraph = next(paragraphs)
+                paragraph.show(part, inset=marked and at > 0)
+                shown.append(paragraph)
         put(self._parts, *(() if self._upright else (self._heading,)), *shown)
         self._text.scroll_y = 1
         for entry in self._entries.children:

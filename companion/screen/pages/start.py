@@ -217,15 +217,23 @@ class MatchCard(Card):
         self._seals = Seals()
         self.beside = self._seals
         self.add_widget(self._seals)
+        self._says: tuple[str, ...] = ("",)
+        self._named = ""
+        self._does: Callable[[], object] | None = None
         self.bind(width=self._heighten)
 
     def see(self, match: OpenMatch[str], resume: Callable[[], object]) -> None:
         self._seals.show([(player.icon, player.role) for player in match.players], "raised")
-        first, *more = (*turn_in(match), *match.where, match.title)
         began = say("ui.start.began", when=said(when(match.began, datetime.now().astimezone())))
-        detail = capital(together(DOT, (*more, began)))
-        self.show(capital(first), resume, detail=detail, name=f"match:{match.id}")
+        self._says = (*turn_in(match), *match.where, match.title, began)
+        self._does, self._named = resume, f"match:{match.id}"
         self._heighten()
 
     def _heighten(self, *_: Any) -> None:
+        """Show the facts in one line, or without room for it each in a line of its own."""
+        first, *facts = map(capital, self._says)
+        for detail in (capital(together(DOT, self._says[1:])), "\n".join(facts)):
+            self.show(first, self._does, detail=detail, name=self._named)
+            if not self.crammed_at(self.width):
+                break
         self.height = self.high_for(self.width)

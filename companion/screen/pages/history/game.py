@@ -15,6 +15,7 @@ from companion.screen.runtime.paint import capital, said, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, List, Pair, Pool, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.told import ToldLine
@@ -33,8 +34,8 @@ TABS = {
 }
 APART = 16
 """Units between the parts of a page."""
-BUTTONS = 214
-"""The width of the buttons beside the score in units."""
+BUTTONS, LEAF = 214, 160
+"""Units: the width of the buttons beside the score, and the least one of a button that turns over a leaf of the log."""
 TITLE, FIRST = 40, 1.5
 """The height of the title of a chart in units, and that of the first of all charts, in heights of another."""
 TENTHS = 1925
@@ -157,8 +158,9 @@ class LogPart(Pair):
         )
         self._list: List[ToldLine, PastLine[str]] = List(ToldLine, self._fill, apart=2)
         self._lines = Scroll(self._list)
-        beside = TallColumn(self._title, self._before, self._after, apart=APART)
-        super().__init__(self._lines, beside, BUTTONS)
+        self._leaves = Grid(across=LEAF, apart=APART)
+        put(self._leaves, self._before, self._after)
+        super().__init__(self._lines, TallColumn(self._title, self._leaves, apart=APART), BUTTONS)
 
     def _fill(self, row: ToldLine, line: PastLine[str]) -> None:
         seat = self._seats.get(line.seat)

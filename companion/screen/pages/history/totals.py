@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.engine.text import SENTENCE, tenths
+from companion.engine.text import DOT, tenths
 from companion.screen.runtime.paint import said, say, together, u
 from companion.screen.widgets.boxes import Laid, List, Scroll
 from companion.screen.widgets.parts.page import Page
@@ -39,9 +39,9 @@ class TotalsPage(Page):
 def _items(game: GameTotals[str]) -> Iterator[Item]:
     games = say("ui.totals.games", game=game.title, n=game.games)
     average = "" if game.average is None else say("ui.totals.average", points=said(tenths(game.average)))
-    yield together(SENTENCE, (games, average)), (), "", ""
-    if game.closest:
-        yield game.closest, (), "", ""
+    yield games, (), "game", ""
+    if facts := together(DOT, filter(None, (average, game.closest))):
+        yield facts, (), "heading", ""
     heading = (say("ui.totals.played"), say("ui.totals.won"), say("ui.totals.points"))
     for title, rows in (
         (say("ui.totals.seats"), game.seats),
@@ -74,7 +74,7 @@ class TotalsRow(Laid):
         for place, line in enumerate(self._figures):
             line.text = figures[place] if figures else ""
         for line in (self._title, *self._figures):
-            line.act_as("aside" if heading else "body")
+            line.act_as("act" if role == "game" else "aside" if heading else "body")
             line.tint("muted" if heading else "text")
         self._ground.paint("raised", alpha=0.0 if heading or self._alone else 1.0, raised=False)
         self._seal.show(icon, role if icon else "", ground="raised")

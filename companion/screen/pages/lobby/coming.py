@@ -34,7 +34,7 @@ class LobbyCard(SeatCard):
         """Show the word of the button. It stands out for an ``asked`` player, and is quiet for a ``paired`` one."""
         self._word.text = say("ui.lobby.change" if paired else "ui.lobby.invite")
         ground, ink = ("brass", "on.brass") if asked else ("surface", "muted" if paired else "text")
-        self._button.paint(ground, alpha=float(not paired), raised=False)
+        self._button.paint(ground, raised=False)
         self._word.tint(ink)
         self._badge.paint("ink", alpha=float(first), ring="seal.edge" if first else "", raised=False)
         if first != (self._first.parent is not None):

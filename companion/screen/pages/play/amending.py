@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine.text import COMMA
+from companion.engine.text import DOT
 from companion.screen.pages.play.banner import AnySeat, line, turn
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, ink_on, needs_edge, say, together, u
@@ -49,9 +49,11 @@ class AmendingDialog(Cover):
         self._do, self._again, self._back = Action(name="mend:do"), Action(say("ui.mend.again"), size_hint_x=None), back
         leave = Action(say("ui.mend.leave"), self.leave, name="mend:leave", size_hint_x=None)
         buttons = Row(leave, self._again, self._do, apart=APART, size_hint_y=None, height=self._do.height)
-        two = TallColumn(self._was, self._now, apart=CLOSE)
+        self._moves = TitledText(say("ui.play.hands"), "on.note", ground="note")
+        self._two, self._changes = TallColumn(apart=CLOSE), TallColumn(apart=APART)
         self._next, self._body = NextTurn(), Column(apart=APART)
-        self._pair = Pair(Scroll(self._lines), two, WIDE, above=True)
+        self._pair = Pair(Scroll(self._changes), self._two, WIDE, above=True)
+        self._alone = Row(apart=APART)
         self._page = Page(self._body, say("ui.log.mend"), foot=buttons)
         super().__init__(self._page)
 
@@ -71,10 +73,10 @@ class AmendingDialog(Cover):
             self._now.show(follows.problem or follows.now)
             same, banner = changes_nothing(amending.was, follows), follows.banner
             self._page.title.text = say("ui.mend.same" if same else "ui.log.mend")
-            self._lines.set(() if same else describe_changes(follows))
+            self._stand(follows, same=same)
             if banner is not None:
                 self._next.show(turn(view, banner))
-            put(self._body, self._pair, *((self._next,) if banner is not None else ()))
+            put(self._body, self._alone if same else self._pair, *((self._next,) if banner is not None else ()))
             text = "ui.mend.agreed" if follows.shows else "ui.mend.do"
             vain = bool(follows.problem) or same
             looks = ("main", "plain") if vain else ("plain", "main")
@@ -82,6 +84,16 @@ class AmendingDialog(Cover):
             self._do.change(say(text), self._change, look=looks[1], name="mend:do", to=amending.ask.name)
             self._do.off = vain
         self._desk.keep_over(self, wanted=follows is not None)
+
+    def _stand(self, follows: Follows[str], *, same: bool) -> None:
+        """Place the old and the new answer beside the changes, or without any beside each other."""
+        for box in (self._two, self._alone):
+            put(box)
+        put(self._alone if same else self._two, self._was, self._now)
+        lines = [*describe_changes(follows)]
+        self._lines.set(lines)
+        self._moves.show("\n".join(follows.moves))
+        put(self._changes, *((self._lines,) if lines else ()), *((self._moves,) if follows.moves else ()))
 
     def _change(self) -> None:
         """Change the entry; everybody at the table has seen the consequences."""
@@ -112,13 +124,16 @@ def describe_consequences(was: str, follows: Follows[str], seats: Sequence[AnySe
     if changes_nothing(was, follows):
         yield say("ui.mend.same"), "text"
     yield from describe_changes(follows)
+    if follows.moves:
+        yield say("ui.play.hands"), "muted"
+        yield from ((each, "text") for each in follows.moves)
     if follows.banner is not None:
         yield say("ui.play.next"), "muted"
         yield line(follows.banner, seats), "text"
 
 
 def describe_changes(follows: Follows[str]) -> Iterator[RoleLine]:
-    """Describe the later entries and the moves of an amendment, losses first."""
+    """Describe the later entries of an amendment, losses first."""
     if follows.shows:
         yield say("ui.mend.shows"), "warn"
     if follows.aside:
@@ -130,9 +145,6 @@ def describe_changes(follows: Follows[str]) -> Iterator[RoleLine]:
             yield say("ui.mend.instead", was=each.was, now=each.now), "text"
     if follows.stays:
         yield say("ui.mend.stays", n=follows.stays), "muted"
-    if follows.moves:
-        yield say("ui.play.hands"), "muted"
-        yield from ((each, "text") for each in follows.moves)
 
 
 def _fill(label: TypeLabel, line: RoleLine) -> None:
@@ -153,7 +165,7 @@ class NextTurn(Laid):
         self._ground.paint(turn.role, ring="seal.edge" if needs_edge(turn.role, "ground") else "", raised=False)
         self._seal.show(turn.icon, ink if turn.icon else "", turn.role, ground=turn.role)
         self._who.text = say("ui.mend.next", name=turn.name)
-        self._what.text = together(COMMA, filter(None, (turn.place, turn.verb)))
+        self._what.text = together(DOT, filter(None, (turn.place, turn.verb)))
         self._who.tint(ink)
         self._what.tint(ink)
         self._lay()
@@ -168,12 +180,14 @@ class NextTurn(Laid):
 
 
 class TitledText(RaisedColumn):
-    """A text below its title, on a card."""
+    """A text below its title, on a card. Paper is for moves on the board."""
 
-    def __init__(self, title: str, tint: str = "muted") -> None:
+    def __init__(self, title: str, tint: str = "muted", *, ground: str = "surface") -> None:
+        paper = ground == "note"
         self._text = TypeLabel("", "body", tint, face=SEMIBOLD, tall=True)
-        heading = TypeLabel(title, "aside", "muted", tall=True)
-        super().__init__(heading, self._text, role="surface", ring="line", apart=4, padding=u(INSIDE))
+        heading = TypeLabel(title, "aside", tint if paper else "muted", tall=True)
+        ring = "" if paper else "line"
+        super().__init__(heading, self._text, role=ground, ring=ring, apart=4, padding=u(INSIDE), pos_hint={"top": 1})
 
     def show(self, text: str) -> None:
         self._text.text = text

@@ -16,7 +16,7 @@ from companion.screen.runtime.paint import DISPLAY, colour, ink_on, say, togethe
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.layout import EDGE, GAP
-from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.action import Action, look_on
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.card import HIGH
 from companion.screen.widgets.parts.raised import Seal
@@ -44,6 +44,8 @@ class PauseSign(Laid):
         ink = ink_on(turn.role)
         self._ground_colour.rgba = colour(turn.role)
         self._seal.show(turn.icon, ink if turn.icon else "", turn.role, ground=turn.role)
+        go_on = self._button
+        go_on.change(go_on.says, go_on.on_press, look=look_on(turn.role), icon="ui.play", name=go_on.name)
         self._place.text, self._times.text = together(DOT, filter(None, (turn.name, turn.place))), times
         for label in (self._title, self._place, self._times):
             label.tint(ink)
@@ -51,16 +53,17 @@ class PauseSign(Laid):
 
     def _lay(self, *_: Any) -> None:
         room, gap = max(self.width - 4 * u(EDGE), 1), u(GAP)
-        stack = [(self._seal, u(SEAL)), *((each, each.high_for(room)) for each in (self._title, self._place))]
-        stack += [(self._button, u(HIGH)), (self._times, self._times.high_for(room))]
-        top = self.y + self.height / 2 + (sum(high for _, high in stack) + gap * (len(stack) - 1)) / 2
-        for part, high in stack:
+        stack = [(self._seal, u(SEAL), gap), (self._title, self._title.high_for(room), 0)]
+        stack += [(self._place, self._place.high_for(room), 2 * gap), (self._button, u(HIGH), gap)]
+        stack += [(self._times, self._times.high_for(room), 0)]
+        top = self.y + (self.height + sum(high + below for _, high, below in stack)) / 2
+        for part, high, below in stack:
             if part is self._seal:
                 self._seal.lay(self.center_x - high / 2, top - high, high)
             else:
                 wide = min(room, u(WIDE)) if part is self._button else room
                 place(part, self.x + (self.width - wide) / 2, top - high, wide, high)
-            top -= high + gap
+            top -= high + below
 
 
 class PauseCover(Cover):
@@ -68,9 +71,7 @@ class PauseCover(Cover):
 
     def __init__(self, desk: Desk) -> None:
         self._desk, go_on = desk, partial(desk.send, commands.PauseMatch, on=False)
-        self._sign = PauseSign(
-            Action(say("ui.pause.go_on"), go_on, look="main", icon="ui.play", name="pause:go_on", role="act")
-        )
+        self._sign = PauseSign(Action(say("ui.pause.go_on"), go_on, icon="ui.play", name="pause:go_on", role="act"))
         super().__init__(self._sign)
 
     def show(self, view: TableView[str]) -> None:

@@ -10,7 +10,7 @@ from kivy.graphics import Color, Rectangle
 from companion.screen.runtime.paint import BOLD, DISPLAY, colour, ink_on, say, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
-from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.action import Action, look_on
 from companion.screen.widgets.parts.raised import Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableSeat
@@ -31,10 +31,8 @@ class PassCover(Laid):
         self._only = TypeLabel(say("ui.private.only", seat=who), "body", ink, face=BOLD)
         self._who = TypeLabel(say("ui.private.hand_to", seat=who), "show", ink, face=DISPLAY)
         self._alone = TypeLabel(say("ui.private.look_away"), "verb", ink)
-        look = "white" if ink == "on.ink" else "ink"
-        self._mine = Action(
-            say("ui.private.it_is_me", seat=who), go_on, look=look, icon="ui.next", name="private:me", role="act"
-        )
+        mine, look = say("ui.private.it_is_me", seat=who), look_on(seat.role)
+        self._mine = Action(mine, go_on, look=look, icon="ui.next", name="private:me", role="act")
         self._leave = Action(say("ui.private.not_now"), leave, look=seat.role, name="back")
         super().__init__(self._only, self._who, self._alone, self._mine, self._leave)
         flat_ground(self, seat.role)

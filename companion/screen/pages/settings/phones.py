@@ -35,7 +35,7 @@ class PhonesPage(Page):
         forget = partial(desk.send, commands.SetWifi, network="")
         self._forget = Action(say("ui.start.wifi.forget"), forget, icon="ui.trash", name="settings:forget")
         self._hint = TypeLabel(say("ui.start.wifi.hint"), "detail", "muted", tall=True)
-        self._guests = TallColumn(apart=16)
+        self._guests = TallColumn(apart=APART)
         self._heading = _named("ui.start.wifi")
         self._wifi.bind(width=self._grow)
         super().__init__(Pair(self._where, self._guests, BESIDE), say("ui.start.phones"), back=leave)

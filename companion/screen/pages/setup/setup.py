@@ -16,6 +16,7 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import Cells, Pair, Pool, Stack, TallColumn, put
 from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -23,8 +24,9 @@ from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.views.start import GameChoice
 
-SIDE, NEXT, HIGHEST = 236, 150, 148
-"""Units: the width of the column beside the table, and of the button that goes on; the greatest height of a card."""
+SIDE, NEXT, HIGHEST, SEAT = 236, 150, 148, 190
+"""Units: the width of the column beside the table, and of the button that goes on; the greatest height of a card; the
+least width of a free seat."""
 
 
 class SetupPages(Stack):
@@ -102,6 +104,7 @@ class PlayersPage(Page):
         self._table = RoundTable(self._touch)
         self._hint = TypeLabel("", "detail", "muted", tall=True)
         self._seats = Pool(SeatCard)
+        self._free = Grid(across=SEAT)
         self._clear = Action(say("ui.rules.clear"), self._clear_seats, name="setup:clear")
         self._begin = Action(say("ui.setup.at_once"), pages.begin, icon="ui.next", name="setup:at_once")
         self._selected = TypeLabel("", "body", tall=True)
@@ -151,8 +154,9 @@ class PlayersPage(Page):
             card.show(seat.label, sit, icon=seat.icon, role=seat.role, name=f"seat:{seat.id}")
             card.off = seat not in form.free
         self._begin.off = form.missing > 0
-        above = (self._hint, self._begin, self._clear) if form.as_last_time else ()
-        put(self._side, *above, *(card for card, _ in cards), *(() if above else (self._hint,)))
+        put(self._free, *(card for card, _ in cards))
+        last = (self._begin, self._clear) if form.as_last_time else ()
+        put(self._side, self._hint, *last, self._free)
 
     def _ask_name(self) -> None:
         if self.chosen is not None:

@@ -15,6 +15,8 @@ HIGH = 63
 """The height of a button in units: 12 mm, room for a finger."""
 ICON, APART, EDGE = 26, 10, 16
 """Units: the icon, its distance from the words, and the least distance of the words from the edges."""
+ONWARD = "ui.next"
+"""The icon that points onward. It stands behind the words."""
 TIGHT, BELOW = 6, 2
 """Units: the distance of words from the edges where there is little room, and from an icon above them."""
 
@@ -30,6 +32,11 @@ LOOKS = {
 
 Any other look is the role of a ground with an outline.
 """
+
+
+def look_on(role: str) -> str:
+    """The look of the main button on a page in the colour of a player, where brass is no sign."""
+    return "white" if ink_on(role) == "on.ink" else "ink"
 
 
 class Action(Pressable, Laid):
@@ -135,10 +142,11 @@ class Action(Pressable, Laid):
         room = max(self.width - 2 * edge - icon, 1)
         across = min(self._words.wide(), room)
         left = self.x + edge if self._align == "left" else (self.x + self.width / 2) - (across + icon) / 2
+        wide = room if self._align == "left" else across
+        behind = self._icon == ONWARD
         if icon:
-            self._sign.lay(left, (self.y + self.height / 2) - side / 2 - sunk, side)
-        self._words.pos = (left + icon, self.y - sunk)
-        self._words.size = (across + (room - across if self._align == "left" else 0), self.height)
+            self._sign.lay(left + (wide + u(APART) if behind else 0), self.y + (self.height - side) / 2 - sunk, side)
+        self._words.pos, self._words.size = (left + (0 if behind else icon), self.y - sunk), (wide, self.height)
 
     def _lay_over(self, side: float, sunk: float) -> None:
         room = max(self.width - 2 * u(TIGHT), 1)

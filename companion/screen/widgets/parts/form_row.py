@@ -16,8 +16,8 @@ V = TypeVar("V", bound=Hashable)
 
 EDGE, ABOVE, APART, AROUND = 14, 10, 16, 4
 """Units: the distance of words from the sides, above and below them, from values beside them, and round values."""
-BESIDE = 0.45
-"""The largest share of the width for values beside the words."""
+BESIDE, BROAD = 0.45, 480
+"""The largest share of the width for values beside the words, and the least width of such a row in units."""
 
 
 class FormRow(Laid, Generic[V]):
@@ -51,7 +51,7 @@ class FormRow(Laid, Generic[V]):
                 self.remove_widget(part)
             self.add_widget(values)
         wide = max(needed, u(self._wide)) if values is self._segments else values.wide()
-        beside = wide <= inside * BESIDE
+        beside = inside >= u(BROAD) and wide <= inside * BESIDE
         room = inside - wide - u(APART) if beside else inside
         wide = wide if beside else inside
         words = self._label.high_for(room) + self._help.high_for(room)

@@ -7,6 +7,7 @@ from typing import Any
 from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.seat_card import SeatCard
 
 GAP = 8
 """Units between two cells."""
@@ -27,7 +28,7 @@ class Grid(Laid):
 
     def _lay(self, *_: Any) -> None:
         gap, count = u(self._apart), max(len(self.children), 1)
-        buttons = [child for child in self.children if isinstance(child, Action)]
+        buttons = [child for child in self.children if isinstance(child, Action | SeatCard)]
         least = max([u(self._across), *(button.least() for button in buttons)])
         most = max(int((self.width + gap) // (least + gap)), 1)
         rows = -(-count // most)

@@ -71,11 +71,11 @@ class Sided(Laid):
             bottom = _put(button, left + edge, bottom, wide - 2 * edge, button.high_for(wide - 2 * edge))
             bottom += u(APART)
         for text in self._texts:
-            high = text.high_for(wide - 4 * edge)
+            high = text.high_for(wide - 2 * edge)
             fits = top - u(BELOW) - high >= bottom
             text.opacity = int(fits)
-            text.size = (wide - 4 * edge, high) if fits else (0, 0)
-            text.pos = (left + 2 * edge, top - u(BELOW) - high)
+            text.size = (wide - 2 * edge, high) if fits else (0, 0)
+            text.pos = (left + edge, top - u(BELOW) - high)
             top -= u(BELOW) + high if fits else 0
         beside = self.x + (0 if panel_is_right() else wide)
         inset = u(self._inset)
@@ -93,9 +93,9 @@ class Sided(Laid):
                 _put(button, self.x + edge + at * (each + u(APART)), bottom, each, high)
             bottom += high + u(APART)
         for text in reversed(self._texts):
-            high = text.high_for(self.width - 4 * edge)
+            high = text.high_for(self.width - 2 * edge)
             text.opacity = 1
-            bottom = _put(text, self.x + 2 * edge, bottom, self.width - 4 * edge, high) + u(BELOW)
+            bottom = _put(text, self.x + edge, bottom, self.width - 2 * edge, high) + u(BELOW)
         place(self._panel, self.x, self.y, self.width, bottom - self.y)
         inset = u(self._inset)
         _put(self._main, self.x + inset, bottom + inset, self.width - 2 * inset, top - bottom - 2 * inset)
@@ -104,9 +104,9 @@ class Sided(Laid):
         """Place the banner or the title; return its lower edge."""
         top, edge = float(self.y + self.height), u(EDGE)
         if self._turn is None:
-            high = self._title.high_for(wide - 4 * edge)
-            _put(self._title, left + 2 * edge, top - high - 2 * edge, wide - 4 * edge, high)
-            return top - high - 2 * edge
+            high = self._title.high_for(wide - 2 * edge)
+            _put(self._title, left + edge, top - high - u(BELOW), wide - 2 * edge, high)
+            return top - high - u(BELOW)
         self.banner.flat = self.width <= self.height
         high = self.banner.high_for(wide)
         _put(self.banner, left, top - high, wide, high)
