@@ -53,7 +53,7 @@ class PauseSign(Laid):
 
     def _lay(self, *_: Any) -> None:
         room, gap = max(self.width - 4 * u(EDGE), 1), u(GAP)
-        stack = [(self._seal, u(SEAL), gap), (self._title, self._title.high_for(room), 0)]
+        stack = [(self._seal, u(SEAL), gap), (self._title, self._title.high_for(room), gap / 2)]
         stack += [(self._place, self._place.high_for(room), 2 * gap), (self._button, u(HIGH), gap)]
         stack += [(self._times, self._times.high_for(room), 0)]
         top = self.y + (self.height + sum(high + below for _, high, below in stack)) / 2
