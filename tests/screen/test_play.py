@@ -323,7 +323,7 @@ def test_while_the_table_does_not_answer_nothing_can_be_pressed(tmp_path: Path) 
     alone.screen.wait_for("log")
     alone.table.close()
     assert alone.reads("Connection lost")
-    assert alone.reads("goes on by itself")
+    assert alone.reads("Reconnecting. The game is saved.")
     assert alone.screen.targets() == {}
     assert alone.screen.end() == 0
     alone.match.close()

@@ -20,8 +20,8 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-EDGE, INSET = 12, 24
-"""Units: the distance of the head from the edges, and that of a chapter."""
+EDGE, UPRIGHT, INSET = 10, 20, 24
+"""Units: the distance of the head from the edges of the panel and of an upright page, and that of a chapter."""
 ENTRY, ICON, BAR = 62, 24, 5
 """Units: the least height of a chapter in the list, its icon, and the bar that marks the open one."""
 SIDE, NEAR, APART = 26, 6, 12
@@ -309,7 +309,7 @@ class RulesPage(Laid):
     def _place(self) -> None:
         upright, chapter = self._upright, self._chapter
         put(self, self._head, *([self._list] if not (upright and chapter) else []), *([self._text] if chapter else []))
-        edge, wide = u(EDGE), self.width if upright else u(PANEL)
+        edge, wide = u(UPRIGHT if upright else EDGE), self.width if upright else u(PANEL)
         room = wide - 2 * edge
         high = max(u(HIGH), self._title.high_for(room - u(HIGH) - u(APART)))
         place(self._head, self.x + edge, self.y + self.height - edge - high, room, high)

@@ -25,12 +25,14 @@ COLUMNS = 10
 EDGE = 14
 """Units between the edge of the field and its words."""
 MORE = "…"
+VOWEL = "u"
+"""The vowel that shows the accents on their key."""
 
 
 class Key(Action):
     """A key. It stays the same one with a capital or an accent on it: the next letter may be typed at once.
 
-    A letter is larger than a word, and has the whole width.
+    A letter is larger than a word, and has the whole width, as a long word has.
     """
 
     def change(self, text: str, on_press: Callable[[], object] | None, **more: Any) -> None:
@@ -43,7 +45,7 @@ class Key(Action):
 
     def _lay(self, *_: Any) -> None:
         super()._lay()
-        if len(self._words.text) == 1:
+        if len(self._words.text) == 1 or self._words.least() > self._words.width:
             self._words.x, self._words.width = self.x, self.width
 
 
@@ -128,7 +130,8 @@ class Keyboard(Page):
         self._field.show(f"{typed.text}|")
         characters = [[(key, key, 1.0) for key in row] for row in typed.rows(keys_for(spoken())) if row]
         word, mark, turn = SIGNS
-        accent = [(typed.accent or " ".join(filter(None, ACCENTS)), ACCENT, mark)] if spoken() in ACCENTED else []
+        marked = [normalize("NFC", VOWEL + ACCENTS[each]) for each in ACCENTS if each and typed.accent in {"", each}]
+        accent = [(" ".join(marked), ACCENT, mark)] if spoken() in ACCENTED else []
         shift, page = (say("ui.setup.key.shift"), SHIFT, word), (typed.next_page, PAGE, turn)
         erase = (say("ui.setup.key.erase"), ERASE, word)
         taken = 2 * word + turn + len(accent) * mark

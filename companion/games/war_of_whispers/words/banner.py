@@ -186,6 +186,7 @@ def _play_card(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner
         name = str(path[0].value)
         return Banner(ability(name), seat, place=Text(f"ability.{name}.does"), mark=_chip(act.empire))
     places: tuple[RegionId, ...] = ()
+    short: Text | str = ""
     if isinstance(step, Fight):
         place, places = Text("at.attack", {"region": region_label(step.target)}), (step.source, step.target)
     elif isinstance(step, After) and step.battle is not None:
@@ -194,7 +195,8 @@ def _play_card(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner
     else:
         key = "at.after" if isinstance(step, After) else "at.before"
         place = Text(key, {"post": post(Post(act.empire, act.council_seat))})
-    return replace(_banner(seat, "play_card", place, act.empire), places=places)
+        short = Text(key, {"post": council_seat(act.council_seat)})
+    return replace(_banner(seat, "play_card", place, act.empire), places=places, short=short)
 
 
 def _offer(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:

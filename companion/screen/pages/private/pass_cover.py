@@ -44,6 +44,7 @@ class PassCover(Laid):
 
     def _lay(self, *_: Any) -> None:
         edge, upright = u(EDGE), self.height > self.width
+        self._who.act_as("name" if upright else "show")
         side = min(u(GHOST), self.width, self.height)
         room = self.width - 2 * edge
         texts = (self._only, self._who, self._alone)
@@ -64,4 +65,3 @@ class PassCover(Laid):
         wide = max(u(LEAVE), self._leave.wide())
         place(self._leave, self.x + edge, self.y + edge, wide, u(HIGH))
         place(self._mine, self.x + 2 * edge + wide, self.y + edge, room - wide - edge, u(HIGH))
-        self._who.act_as("name" if upright else "show")

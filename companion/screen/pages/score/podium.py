@@ -165,6 +165,8 @@ class Podium(Flood):
             self._lay_wide()
         room = self.width - 2 * edge - foot - len(self._buttons) * u(12)
         needed = [button.wide() for button in self._buttons]
+        if sum(needed) > room:
+            needed = [button.least() for button in self._buttons]
         left = self.x + edge
         self._undo.pos, self._undo.size = (left, low), (foot, foot)
         left += foot + u(12)

@@ -28,13 +28,16 @@ class Grid(Laid):
 
     def _lay(self, *_: Any) -> None:
         gap, count = u(self._apart), max(len(self.children), 1)
-        buttons = [child for child in self.children if isinstance(child, Action | SeatCard)]
+        buttons = [child for child in self.children if isinstance(child, Action)]
+        cards = [child for child in self.children if isinstance(child, SeatCard)]
         least = max([u(self._across), *(button.least() for button in buttons)])
         most = max(int((self.width + gap) // (least + gap)), 1)
         rows = -(-count // most)
         columns = -(-count // rows)
         narrow = max((self.width - gap * (columns - 1)) / columns, 1)
-        high = max([u(HIGH), *(button.high_for(narrow) for button in buttons)])
+        for card in cards:
+            card.tight = any(each.least() > narrow for each in cards)
+        high = max([u(HIGH), *(child.high_for(narrow) for child in (*buttons, *cards))])
         self.height = rows * (high + gap) - gap
         for at, widget in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)

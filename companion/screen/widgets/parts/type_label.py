@@ -123,9 +123,11 @@ class TypeLabel(Label):
     def high_for(self, width: float) -> float:
         if not self.text:
             return 0
-        line = self._line()
-        lines = round(measured(self.text, self._face, self.full, int(width))[1] / self._natural())
-        return max(lines, 1) * line
+        return max(round(self._drawn(width) / self._natural()), 1) * self._line()
+
+    def _drawn(self, width: float) -> float:
+        """The height of its lines as the font has them; one with an accent on a capital is higher."""
+        return measured(self.text, self._face, self.full, int(width))[1]
 
     def _line(self) -> float:
         """The height of a line in pixels."""
@@ -145,7 +147,8 @@ class TypeLabel(Label):
         """Set font and lines just before the text is drawn: until then its place changes many times."""
         self.font_name, self.font_size = font_for(self.text, self._face), self.full
         self.line_height = self._line() / self._natural()
-        last = self.high_for(self.width) - self._line() + self._natural()  # Kivy drops a line without its own height
+        between = (self.high_for(self.width) / self._line() - 1) * (self._line() - self._natural())
+        last = self._drawn(self.width) + between  # Kivy drops a line without its own height
         held = self.valign != "middle" and last <= self.height
         self.text_size = (int(self.width), int(self.height) if held else None)
         raised = RAISED * self.full if is_wide(self.text) else 0
