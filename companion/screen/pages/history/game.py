@@ -154,7 +154,8 @@ class LogPart(Pair):
         self._at = 0
         self._title = TypeLabel("", "act", tall=True)
         self._before, self._after = (
-            Action("", partial(self._leaf, by), name=name) for by, name in ((-1, "log:before"), (1, "log:after"))
+            Action("", partial(self._leaf, by), name=name, align="left")
+            for by, name in ((-1, "log:before"), (1, "log:after"))
         )
         self._list: List[ToldLine, PastLine[str]] = List(ToldLine, self._fill, apart=2)
         self._lines = Scroll(self._list)

@@ -30,7 +30,7 @@ from companion.table.views.history import Moment, PastGame
 
 EVERY = 1.2
 """Seconds for each moment while the replay plays."""
-PANEL, APART, LOW = 300, 16, 250
+PANEL, APART, LOW = 300, 16, 264
 """Units: the width of the panel, between its buttons, and its height on an upright page."""
 
 
