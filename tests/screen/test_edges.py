@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.screen.finger import press_all
-from tests.screen.screen import Screen
+from tests.screen.real_table import RealTable
+from tests.screen.screen import OneScreen, Screen
 
 pytestmark = pytest.mark.slow
 
@@ -32,6 +33,16 @@ def test_a_list_has_the_edges_of_its_page_and_a_chosen_row_has_them_too(
     rows = [target for name, target in shown.items() if name.startswith("preset:")]
     assert {left(row) for row in rows} == {edge}
     assert {right(row) for row in rows} == {width - edge}
+
+
+def test_free_seats_stand_two_abreast_on_an_upright_page(one_screen: OneScreen, table: RealTable) -> None:
+    screen = one_screen.showing(table.url, table.key, UPRIGHT)
+    press_all(screen, "start:new:war-of-whispers", "ask:1")
+    screen.wait_for("seat:serpent")
+    raven, spider, rat, serpent = (screen.targets()[f"seat:{seat}"] for seat in ("raven", "spider", "rat", "serpent"))
+    assert raven["y"] == spider["y"] < rat["y"] == serpent["y"]
+    assert len({left(raven), left(rat), screen.targets()["back"]["x"] - screen.targets()["back"]["w"] // 2}) == 1
+    assert right(spider) == right(serpent)
 
 
 def test_each_way_in_which_loyalties_come_in_is_told_on_its_card(screen: Screen) -> None:

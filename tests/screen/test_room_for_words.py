@@ -66,9 +66,8 @@ def test_before_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> 
     looking = Looking(spoken, table)
     spoken.wait_for("start:new:war-of-whispers")
     looking.at("start")
-    looking.opens(
-        "start:new:war-of-whispers", "ask:1", "seat:rat", "seat:raven", "setup:next", "first:lot", "setup:house"
-    )
+    looking.opens("start:new:war-of-whispers", "ask:1", "seat:rat", "seat:raven", "place:0", "player:name", "back")
+    looking.opens("player:done", "setup:next", "first:lot", "setup:house")
     looking.opens("rules:kept", "back", "back", "setup:begin", "seat:rat", "code:without", "back", "back")
     looking.opens("start:settings", "settings:phones", "back", "settings:buttons", "back", "settings:picture", "back")
     looking.opens("settings:diagnostics", "back")
@@ -104,6 +103,16 @@ def test_round_a_game_and_at_each_kind_of_question_every_text_has_room(
     one_screen.showing(table.url, table.key, at)
     questions.close()
     looks_back(looking, spoken, table)
+    assert looking.cut == []
+
+
+def test_the_end_of_a_game_has_room_for_large_text(spoken: Screen, table: RealTable) -> None:
+    table.send(commands.SetComfort, large_text=True)
+    begin(table, "war-of-whispers")
+    table.send(commands.CloseLobby)
+    table.plays_until(lambda shown: shown.stage == "over", Random(4))
+    looking = Looking(spoken, table)
+    looking.opens("end:all", "end:details")
     assert looking.cut == []
 
 

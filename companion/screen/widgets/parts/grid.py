@@ -37,7 +37,8 @@ class Grid(Laid):
         narrow = max((self.width - gap * (columns - 1)) / columns, 1)
         for card in cards:
             card.tight = any(each.least() > narrow for each in cards)
-        high = max([u(HIGH), *(child.high_for(narrow) for child in (*buttons, *cards))])
+        heights = (*(button.high_for(narrow) for button in buttons), *(card.high_for(narrow) for card in cards))
+        high = max((u(HIGH), *heights))
         self.height = rows * (high + gap) - gap
         for at, widget in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)
