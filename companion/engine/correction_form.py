@@ -133,9 +133,9 @@ class Balance(msgspec.Struct, Generic[T], frozen=True):
 
 
 class CheckPart(msgspec.Struct, Generic[T], frozen=True):
-    """One look of a comparison with the table: the numbers of pieces on the map by place, and of those aside.
+    """Pieces that are compared with the table: their numbers on the map by place, neighbours together, and aside.
 
-    ``aside`` is ``None`` for pieces that are never aside.
+    ``aside`` is ``None`` for pieces that are never aside. ``field`` is the id of the field that sets it, if any.
     """
 
     id: str
@@ -144,15 +144,22 @@ class CheckPart(msgspec.Struct, Generic[T], frozen=True):
     aside: int | None
     role: str
     icon: str
+    field: str = ""
+
+    @property
+    def number(self) -> int:
+        """What players count: the pieces aside, for they lie together; else those on the map."""
+        return sum(self.places.values()) if self.aside is None else self.aside
 
 
 @dataclass(frozen=True)
 class CorrectionForm:
-    """The whole form. Balances and parts are for games with a board to check."""
+    """The whole form. Balances and parts are for games with a board; ``counts`` asks for a number of each part."""
 
     cards: tuple[FormCard, ...]
     balances: tuple[Balance[Text], ...] = ()
     parts: tuple[CheckPart[Text], ...] = ()
+    counts: Text | str = ""
 
     @property
     def fields(self) -> dict[str, Number | OneOf[Any]]:

@@ -260,8 +260,8 @@ class Corrections(Generic[S]):
     """
     revise: Callable[[S, Step], tuple[Step, ...]] = _unchanged
     """The steps in place of a step of the agenda after a correction: itself, another, or none."""
-    to_check: Callable[[S, S], str] = lambda _, __: ""
-    """The id of the form's part whose turn has ended between two states, to be checked; ``""`` for none."""
+    turn_ended: Callable[[S, S], bool] = lambda _, __: False
+    """Whether a turn of the whole table has ended between two states, so that it can be compared with the app."""
     amending: Callable[[S, Any], Asked[tuple[Fact, ...]] | None] = lambda _, __: None
     """The question by which a seat enters its secret again: a secret opening of kind ``amend``; ``None`` for none."""
 

@@ -212,11 +212,11 @@ class Table:
             commands.SetComfort: self._set_comfort,
             commands.PauseMatch: lambda command: self.timer.pause(on=command.on and self.match is not None),
             commands.ChooseLanguage: self.lobby.speak,
-            commands.OpenCorrection: lambda command: self._correct(begin=True, touch=command.touch),
+            commands.OpenCorrection: self._correct,
             commands.SetField: self._set_field,
             commands.UndoField: self._take_back,
             commands.ApplyCorrection: lambda _: Late() if self.match is None else self.match.take_over(None, _TABLE),
-            commands.CloseCorrection: lambda _: self._correct(begin=False),
+            commands.CloseCorrection: self._correct,
             commands.EditBoards: self._do_with_boards,
         }
 
@@ -294,12 +294,12 @@ class Table:
         self.seats.get_ready()
         return None
 
-    def _correct(self, *, begin: bool, touch: str = "") -> CommandResult:
+    def _correct(self, command: commands.OpenCorrection | commands.CloseCorrection) -> CommandResult:
         if self.match is None:
             return Refused("no_match")
         self.match.amendments.close(None)
-        if begin:
-            self.match.correction.open(self.match.log.position.state, touch)
+        if isinstance(command, commands.OpenCorrection):
+            self.match.correction.open(self.match.log.position.state, command.touch, compare=command.compare)
         else:
             self.match.correction.close()
         return None

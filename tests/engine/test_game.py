@@ -36,4 +36,4 @@ def test_a_small_game_says_only_what_it_has() -> None:
     """What most games have none of is not asked of it."""
     left_out = {each.name for group in GROUPS for each in fields(group) if each.default == getattr(group, each.name)}
     assert {"act", "amending", "timeline", "check", "covered", "explain", "export", "move", "own"} <= left_out
-    assert {"refusal", "revise", "coming", "to_check", "editor"} <= left_out
+    assert {"refusal", "revise", "coming", "turn_ended", "editor"} <= left_out

@@ -1,4 +1,4 @@
-"""The table is right, on the real screen: set by touch beside the map, and compared part by part."""
+"""The table is right, on the real screen: set by touch beside the map, and compared with the app."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.table import commands
-from companion.table.views.corrections import CorrectionFormView
+from companion.table.views.corrections import ComparisonView, CorrectionFormView
 from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -78,49 +78,71 @@ def test_what_is_impossible_is_said_with_its_numbers(screen: Screen, table: Real
     assert "ask:0" not in screen.targets(), "nothing would be lost"
 
 
-def test_a_check_goes_part_by_part_and_a_touch_corrects(screen: Screen, table: RealTable) -> None:
+def compared(table: RealTable) -> ComparisonView[str]:
+    found = tally(table).comparison
+    assert found is not None
+    return found
+
+
+def test_a_reserve_that_differs_leads_to_its_region_and_becomes_one_correction(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
     playing(table)
     entries = table.shown().match.entries
     press_all(screen, "more", "check")
-    screen.wait_until(lambda _: table.shown().correction is not None)
-    titles = [part.title for part in tally(table).parts]
-    screen.wait_until(lambda s: titles[0] in s.texts())
+    screen.wait_until(lambda s: "Count each reserve" in s.texts())
+    assert_fingers_fit(screen, size)
+    press_all(screen, "field:count.bear", "count:less")
+    screen.wait_until(lambda s: compared(table).differs and "Find it" in s.texts())
     press_all(screen, "tally:do")
-    screen.wait_until(lambda s: titles[1] in s.texts())
+    for kind in ("look", "rest"):
+        screen.wait_until(lambda s, kind=kind: compared(table).kind == kind and s.has_drawn(table.shown().n))
+        assert_fingers_fit(screen, size)
+        if kind == "look":
+            press_all(screen, "tally:do")
     press_all(screen, "map:lion-2", "field:region.lion-2.empire.bear", "count:more")
-    screen.wait_until(lambda _: tally(table).changed == 1)
+    screen.wait_until(lambda _: not compared(table).differs)
     press_all(screen, "tally:do")
-    for title in titles[2:]:
-        press_all(screen, "tally:do")
-        screen.wait_until(lambda s, title=title: title in s.texts())
+    screen.wait_until(lambda s: "Apply 1 fix" in s.texts())
     press_all(screen, "tally:do")
     screen.wait_until(lambda _: table.shown().correction is None)
     assert table.shown().match.entries == entries + 1
 
 
-def test_a_check_is_offered_beside_the_next_question_and_opens_at_its_empire(
+def test_reserves_that_agree_end_the_comparison_with_one_touch(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    entries = table.shown().match.entries
+    press_all(screen, "more", "check", "tally:do")
+    screen.wait_until(lambda _: table.shown().correction is None)
+    assert table.shown().match.entries == entries
+
+
+def test_one_empire_is_looked_at_though_its_reserve_agrees(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    press_all(screen, "more", "check", "tally:more", "offer:card=lion")
+    screen.wait_until(lambda s: compared(table).kind == "look" and "Lion" in s.texts())
+    press_all(screen, "tally:back")
+    screen.wait_until(lambda s: compared(table).kind == "count" and "All agree" in s.texts())
+
+
+def test_a_comparison_is_offered_beside_the_next_question(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, _ = sized
     table.send(commands.SetComfort, offer_check=True)
     table.begin("raven", "spider", loyalties="dealt")
     table.send(commands.CloseLobby)
-    assert table.plays_until(lambda shown: shown.offered is not None, Random(3))
+    assert table.plays_until(lambda shown: shown.offered, Random(3))
     before = table.shown()
-    assert before.offered is not None
-    title = before.offered.title
     screen.wait_for("tally:offered")
     assert "redo" not in screen.targets()
     press_all(screen, "tally:offered")
-    screen.wait_until(lambda _: table.shown().correction is not None)
-    screen.wait_until(lambda s: title in s.texts())
+    screen.wait_until(lambda s: "Count each reserve" in s.texts())
     press_all(screen, "tally:close")
     screen.wait_until(lambda _: table.shown().correction is None)
     screen.wait_until(lambda s: "more" in s.targets() and "tally:offered" not in s.targets())
-    assert (table.shown().match.entries, table.shown().match.banner) == (
-        before.match.entries,
-        before.match.banner,
-    )
+    assert (table.shown().match.entries, table.shown().match.banner) == (before.match.entries, before.match.banner)
 
 
 def test_the_tabs_of_a_card_never_cover_the_board(screen: Screen, table: RealTable) -> None:

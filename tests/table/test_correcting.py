@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from companion.table import commands
-from companion.table.views.corrections import CorrectionFormView, NumberFieldView
+from companion.table.views.corrections import ComparisonView, CorrectionFormView, NumberFieldView
 from tests.table.room import SEATS, Room
 
 
@@ -158,49 +158,118 @@ def test_an_answer_given_meanwhile_keeps_what_has_been_told_of_a_correction(tmp_
     after(tmp_path, meanwhile)
 
 
-def test_a_check_says_what_should_stand_where_as_the_map_does(tmp_path: Path) -> None:
-    async def checks(room: Room) -> None:
-        await room.does(commands.OpenCorrection(room.id()))
-        for part in tally(room).parts:
-            assert (part.aside or 0) + sum(part.places.values()) == 20
-        assert len({place for part in tally(room).parts for place in part.places}) == sum(
-            len(part.places) for part in tally(room).parts
-        )
+def compared(room: Room) -> ComparisonView[str]:
+    found = tally(room).comparison
+    assert found is not None
+    return found
+
+
+async def answers(room: Room, field: str, value: str | int) -> None:
+    await room.does(commands.SetField(room.id(), field, value))
+
+
+def counted(room: Room) -> dict[str, int]:
+    return {each.icon: each.count for each in compared(room).counts.numbers}
+
+
+def test_a_comparison_asks_for_the_reserves_and_finds_the_region_of_one_that_differs(tmp_path: Path) -> None:
+    async def compares(room: Room) -> None:
+        entries = room.seen().match.entries
+        await room.does(commands.OpenCorrection(room.id(), compare=True))
         assert all(not hasattr(room.seen(seat), "correction") for seat in ("raven", "rat"))
+        bear = counted(room)["bear"]
+        await answers(room, "count.bear", bear - 1)
+        assert (counted(room)["bear"], compared(room).differs) == (bear - 1, True)
+        await answers(room, "agree", compared(room).id)
+        first = compared(room)
+        assert (first.kind, first.part and first.part.id, first.at) == ("look", "bear", 1)
+        place, count = next(iter(first.lit.items()))
+        (card,) = (card for card in tally(room).cards if card.place == place)
+        await sets(room, (card.id, "Bear", count + 1))
+        assert (compared(room).kind, compared(room).differs, tally(room).changed) == ("count", False, 1)
+        await room.does(commands.ApplyCorrection(room.id()))
+        assert room.seen().match.entries == entries + 1
 
-    after(tmp_path, checks)
+    after(tmp_path, compares)
 
 
-async def goes_on_until_offered(room: Room) -> str:
-    """Everybody answers until the check of a part is offered; who acted before the last answer."""
-    for _ in range(300):
-        active = next((tile.icon for tile in room.seen().match.tiles if tile.active), "")
+def test_where_every_region_matches_the_counted_reserve_is_taken_over(tmp_path: Path) -> None:
+    async def lost(room: Room) -> None:
+        await room.does(commands.OpenCorrection(room.id(), compare=True))
+        bear = counted(room)["bear"]
+        await answers(room, "count.bear", bear - 1)
+        while compared(room).kind != "rest":
+            await answers(room, "agree", compared(room).id)
+        await answers(room, "agree", compared(room).id)
+        assert (compared(room).kind, compared(room).differs) == ("count", False)
+        assert counts(room, "reserves")["bear"] == bear - 1
+
+    after(tmp_path, lost)
+
+
+def test_an_answer_of_a_comparison_is_taken_back_like_any_change(tmp_path: Path) -> None:
+    async def back(room: Room) -> None:
+        await room.does(commands.OpenCorrection(room.id(), compare=True))
+        was = compared(room)
+        await answers(room, "open", "lion")
+        assert compared(room).part is not None
+        await room.does(commands.UndoField(room.id()))
+        assert compared(room) == was
+
+    after(tmp_path, back)
+
+
+def test_an_answer_to_a_question_that_is_gone_or_unknown_changes_nothing(tmp_path: Path) -> None:
+    async def late(room: Room) -> None:
+        await room.does(commands.OpenCorrection(room.id(), compare=True))
+        was = tally(room)
+        for field, value in (("agree", "look.bear.1"), ("open", "nobody"), ("count.bear", 100), ("count.nobody", 1)):
+            assert (await room.says(commands.SetField(room.id(), field, value))).code == "no_such_thing"
+        assert tally(room) == was
+        await room.does(commands.OpenCorrection(room.id()))
+        assert (await room.says(commands.SetField(room.id(), "open", "bear"))).code == "no_such_thing"
+
+    after(tmp_path, late)
+
+
+def test_an_entry_meanwhile_begins_the_comparison_again(tmp_path: Path) -> None:
+    async def meanwhile(room: Room) -> None:
+        await room.does(commands.OpenCorrection(room.id(), compare=True))
+        await answers(room, "open", "lion")
+        entries = room.seen().match.entries
+        while room.seen().match.entries == entries:
+            await room.goes_on(1)
+        assert compared(room).kind == "count"
+
+    after(tmp_path, meanwhile)
+
+
+async def goes_on_until_offered(room: Room) -> None:
+    """Everybody answers until a comparison is offered."""
+    for _ in range(1000):
         entries = room.seen().match.entries
         await room.goes_on(1)
-        if room.seen().match.entries > entries and room.seen().offered is not None:
-            return active
-    raise AssertionError("no check was offered")
+        if room.seen().match.entries > entries and room.seen().offered:
+            return
+    raise AssertionError("no comparison was offered")
 
 
-def test_a_check_is_offered_when_an_empires_turn_has_ended_and_gone_with_the_next_answer(tmp_path: Path) -> None:
+def test_a_check_is_offered_when_a_turn_has_ended_and_gone_with_the_next_answer(tmp_path: Path) -> None:
     room = Room(tmp_path)
 
     async def offers() -> None:
         await room.does(commands.SetComfort(room.id(), offer_check=True))
         await room.begins()
-        empire = await goes_on_until_offered(room)
-        offered = room.seen().offered
-        assert offered is not None
-        assert (offered.id, offered.title) == (empire, empire.title())
+        await goes_on_until_offered(room)
         assert any(ask.required for ask in room.seen().asks), "the game asks on beside it"
         assert all(not hasattr(room.seen(seat), "offered") for seat in SEATS)
         room.restart()
-        assert room.seen().offered == offered
+        assert room.seen().offered
         entries = room.seen().match.entries
         while room.seen().match.entries == entries:
-            assert room.seen().offered == offered
+            assert room.seen().offered
             await room.goes_on(1)
-        assert room.seen().offered is None
+        assert not room.seen().offered
 
     asyncio.run(offers())
 
@@ -214,13 +283,13 @@ def test_an_offered_check_is_gone_when_it_is_opened_left_or_turned_back(tmp_path
         await goes_on_until_offered(room)
         await room.does(commands.OpenCorrection(room.id()))
         await room.does(commands.CloseCorrection(room.id()))
-        assert room.seen().offered is None
+        assert not room.seen().offered
         await goes_on_until_offered(room)
         await room.does(commands.CloseCorrection(room.id()))
-        assert room.seen().offered is None
+        assert not room.seen().offered
         await goes_on_until_offered(room)
         await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, agreed=True))
-        assert room.seen().offered is None
+        assert not room.seen().offered
 
     asyncio.run(ends_it())
 
@@ -231,7 +300,7 @@ def test_no_check_is_offered_until_somebody_wants_it(tmp_path: Path) -> None:
     async def unasked() -> None:
         await room.begins()
         for _ in range(80):
-            assert room.seen().offered is None
+            assert not room.seen().offered
             await room.goes_on(1)
         assert room.seen().match.entries > 20, "more than one empire has had its turn"
 

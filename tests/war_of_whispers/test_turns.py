@@ -50,18 +50,13 @@ def test_the_turn_is_marked_and_the_token_passes_clockwise() -> None:
     assert done.position.state.turn_order == ("spider", "rat", "raven")
 
 
-def test_an_empire_is_worth_a_look_when_the_marker_has_left_it() -> None:
-    acting = Table().council(bear={"sheriff": "raven", "steward": "spider"}).at("bear", "sheriff")
-    next_seat = decide(acting, "act", "raven", *first_listed(acting, "act", "raven")).position
-    assert GAME.corrections.to_check(acting.state, next_seat.state) == ""
-    after = decide(next_seat, "act", "spider", *first_listed(next_seat, "act", "spider")).position
-    assert after.state.place.empire != "bear"
-    assert GAME.corrections.to_check(next_seat.state, after.state) == "bear"
-
-
-def test_where_no_empire_was_at_work_there_is_nothing_to_look_at() -> None:
-    placing = Table().ready()
-    assert GAME.corrections.to_check(placing.state, last_action(1).state) == ""
+def test_the_table_is_worth_a_comparison_between_two_turns() -> None:
+    placing, acting, next_turn = Table().ready(), last_action(1), Table().phase("deploy", turn=2)
+    assert GAME.corrections.turn_ended(acting.state, next_turn.state)
+    assert not GAME.corrections.turn_ended(placing.state, acting.state)
+    assert not GAME.corrections.turn_ended(
+        acting.state, decide(acting, "act", "spider", "card-per-2-farms").position.state
+    )
 
 
 def test_the_token_goes_round_the_table() -> None:

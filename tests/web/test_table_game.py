@@ -139,33 +139,46 @@ def set_now(hall: Hall, thing: str) -> int:
     return next(int(number["count"]) for card in cards for number in card["numbers"] if number["id"] == thing)
 
 
-def test_the_table_is_compared_part_by_part(hall: Hall, at_table: Opened) -> None:
+def test_a_reserve_that_differs_leads_to_its_region(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    was = shown(hall)["match"]["entries"]
+    tab = at_table()
+    more(tab, "Compare with the board")
+    compared = tab.locator(".correcting")
+    expect(compared.get_by_role("heading", name="Count each reserve")).to_be_visible()
+    button(compared, "\u2212 Bear", exact=True).click()
+    button(compared, "Find it").click()
+    expect(compared.get_by_role("heading", name="Bear")).to_be_visible()
+    button(compared, "These match").click()
+    expect(compared.get_by_text("2 of 2")).to_be_visible()
+    tab.locator('[data-touch="lion-2"]').click()
+    button(compared, "+ Bear", exact=True).click()
+    button(compared, "Continue").click()
+    button(compared, "Apply 1 fix").click()
+    expect(compared).to_have_count(0)
+    assert (state(hall).garrisons["lion-2"].empire, shown(hall)["match"]["entries"]) == ("bear", was + 1)
+
+
+def test_reserves_that_agree_end_the_comparison(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
     more(tab, "Compare with the board")
-    checked = tab.locator(".correcting")
-    for part in ("Bear", "Eagle"):
-        expect(checked.get_by_role("heading", name=part)).to_be_visible()
-        button(checked, "All matches").click()
-    button(checked, "No changes").click()
-    expect(checked).to_have_count(0)
+    button(tab.locator(".correcting"), "All agree").click()
+    expect(tab.locator(".correcting")).to_have_count(0)
     assert shown(hall)["correction"] is None
 
 
-def test_a_check_is_offered_after_an_empire_and_opens_at_it(hall: Hall, at_table: Opened) -> None:
+def test_a_comparison_is_offered_after_a_turn(hall: Hall, at_table: Opened) -> None:
     assert hall.do(commands.SetComfort(new_id(), offer_check=True)).done
     playing(hall, loyalties="dealt")
-    play_on(hall, lambda view: view["offered"] is not None)
+    play_on(hall, lambda view: view["offered"])
     tab = at_table()
-    title = shown(hall)["offered"]["title"]
-    button(tab, f"Compare {title}").click()
-    expect(tab.locator(".correcting").get_by_role("heading", name=title)).to_be_visible()
-    tab.locator("[data-touch]:not(.lit)").first.click()
-    expect(tab.locator(".correcting").get_by_role("heading", name="Region")).to_be_visible()
+    button(tab, "Compare with the board").click()
+    expect(tab.locator(".correcting").get_by_role("heading", name="Count each reserve")).to_be_visible()
     button(tab, "No changes").click()
     expect(tab.locator(".correcting")).to_have_count(0)
-    expect(button(tab, f"Compare {title}")).to_have_count(0)
-    assert shown(hall)["offered"] is None
+    expect(button(tab, "Compare with the board")).to_have_count(0)
+    assert shown(hall)["offered"] is False
 
 
 def test_undoing_what_somebody_saw_asks_whether_everybody_agrees(hall: Hall, at_table: Opened) -> None:

@@ -30,8 +30,6 @@ from companion.games.petrichor.terms import (
 from companion.games.petrichor.words.phrases import colour, crop_name, face_name, text, weather_name
 from companion.games.petrichor.words.summary import seat_role, weather_role
 
-FIELD = "field"
-"""The part with the drops of all seats."""
 IN_CLOUD, ON_TILE = text("tally.in_cloud"), text("tally.on_tile")
 """The groups of the fields of a tile."""
 
@@ -44,12 +42,11 @@ def form(state: State) -> CorrectionForm:
     tiles = (_tile(state, tile) for tile in state.tiles)
     votes = (_votes(state, weather) for weather in WEATHERS)
     cards = (*tiles, *votes, _dice(state), *seats, _timeline(state))
-    return CorrectionForm(cards, tuple(_balances(state)), tuple(_parts(state)))
+    return CorrectionForm(cards, tuple(_balances(state)), tuple(_parts(state)), text("tally.counts"))
 
 
-def to_check(before: State, after: State) -> str:
-    """The whole field, when a round has ended."""
-    return FIELD if after.untracked is None and before.place.round < after.place.round else ""
+def round_ended(before: State, after: State) -> bool:
+    return after.untracked is None and before.place.round < after.place.round
 
 
 # Balances and parts
@@ -68,15 +65,10 @@ def _balance(kind: str, seat: SeatId, aside: int, whole: int) -> Balance[Text]:
 
 
 def _parts(state: State) -> Iterator[CheckPart[Text]]:
-    """All drops, on tiles and in the clouds over them, then those of each seat."""
-    yield _part(state, FIELD, text("tally.field"), state.seat_ids, "ink")
-    yield from (_part(state, seat, colour(seat), (seat,), seat_role(seat)) for seat in state.seat_ids)
-
-
-def _part(state: State, name: str, title: Text, seats: tuple[SeatId, ...], role: str) -> CheckPart[Text]:
-    places = {tile: sum(_here(state, tile, seat) for seat in seats) for tile in state.tiles}
-    found = {tile: count for tile, count in places.items() if count}
-    return CheckPart(name, title, found, sum(state.supply(seat) for seat in seats), role, "petrichor.drop")
+    """The drops of each seat, on tiles and in the clouds over them."""
+    for seat in state.seat_ids:
+        found = {tile: count for tile in state.tiles if (count := _here(state, tile, seat))}
+        yield CheckPart(seat, colour(seat), found, state.supply(seat), seat_role(seat), "petrichor.drop")
 
 
 def _here(state: State, tile: TileId, seat: SeatId) -> int:

@@ -8,7 +8,7 @@ from companion.engine.fact import Fact
 from companion.engine.text import Text
 from companion.games.petrichor import agenda, corrections, events, export, facts, score_sheet, setup, steps, turns
 from companion.games.petrichor.buttons import button
-from companion.games.petrichor.correction_form import form, to_check
+from companion.games.petrichor.correction_form import form, round_ended
 from companion.games.petrichor.cover import cover
 from companion.games.petrichor.evolve import evolve
 from companion.games.petrichor.field_editor import field_editor
@@ -73,7 +73,11 @@ GAME: g.Game[State] = g.Game(
         in_sight=True,
     ),
     corrections=g.Corrections(
-        facts=every(Fact, facts), form=form, accept=corrections.accept, settle=corrections.settle, to_check=to_check
+        facts=every(Fact, facts),
+        form=form,
+        accept=corrections.accept,
+        settle=corrections.settle,
+        turn_ended=round_ended,
     ),
     scoring=g.Scoring(
         scores=final_scores,

@@ -21,7 +21,7 @@ from companion.games.riftwalker.words.summary import element_role, icon, seat_ro
 def form(state: State) -> CorrectionForm:
     """Of an untracked game only what counts for the score."""
     if state.untracked is not None:
-        return CorrectionForm(tuple(_pile(state, mark) for mark in state.untracked.piles), (), _parts(state))
+        return CorrectionForm(tuple(_pile(state, mark) for mark in state.untracked.piles))
     cards = (
         *(_matrix_card(state, at) for at in state.matrix),
         *(rift_card(state, name) for name in state.seen),
@@ -29,7 +29,7 @@ def form(state: State) -> CorrectionForm:
         _decks(state),
         *_timeline(state),
     )
-    return CorrectionForm(cards, (_balance(state),), _parts(state))
+    return CorrectionForm(cards, (_balance(state),), _parts(state), form_text("counts"))
 
 
 def _parts(state: State) -> tuple[CheckPart[Text], ...]:

@@ -29,7 +29,7 @@ from companion.games.war_of_whispers.words.phrases import council_seat, empire, 
 
 def form(state: State) -> CorrectionForm:
     """Of an untracked game only what counts for the score."""
-    return CorrectionForm(tuple(_cards(state)), tuple(_balances(state)), tuple(_parts(state)))
+    return CorrectionForm(tuple(_cards(state)), tuple(_balances(state)), tuple(_parts(state)), Text("tally.counts"))
 
 
 def _cards(state: State) -> Iterator[FormCard]:
@@ -64,10 +64,13 @@ def _balance(kind: str, name: Empire, in_play: int, aside: int, whole: int) -> B
 
 
 def _parts(state: State) -> Iterator[CheckPart[Text]]:
-    """The banners of each empire."""
+    """The banners of each empire, by the homes of its regions."""
+    reserves = _reserves(state) if state.untracked is None else None
     for name in state.empire_order:
-        places = {at: garrison.count for at, garrison in state.garrisons.items() if garrison.empire == name}
-        yield CheckPart(name, empire(name), places, state.reserve[name], f"empire.{name}", name)
+        garrisons = ((at, state.garrisons.get(at)) for at in state.board.regions)
+        places = {at: garrison.count for at, garrison in garrisons if garrison and garrison.empire == name}
+        aside = reserves.field_id(empire(name)) if reserves else ""
+        yield CheckPart(name, empire(name), places, state.reserve[name], f"empire.{name}", name, aside)
 
 
 # Cards

@@ -98,7 +98,7 @@ GAME: g.Game[State] = g.Game(
         accept=corrections.accept,
         settle=corrections.settle,
         revise=agenda.revise,
-        to_check=turns.ended,
+        turn_ended=turns.ended,
         amending=amending,
     ),
     scoring=g.Scoring(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from companion.engine.agenda import Event, Outcome, Step
 from companion.engine.chance import Chance
@@ -94,12 +93,9 @@ def count_of(state: State, empire: Empire, council_seat: CouncilSeat | None) -> 
     return state.empire_order.index(empire) * STOPS_AN_EMPIRE + before
 
 
-def ended(before: State, after: State) -> Empire | Literal[""]:
-    """The empire whose turn has ended between the two states; empires without a question do not count."""
-    was, now = before.place, after.place
-    if was.empire is None or (was.turn, was.empire) == (now.turn, now.empire):
-        return ""
-    return was.empire
+def ended(before: State, after: State) -> bool:
+    """Whether a turn has ended and the next one has begun between the two states."""
+    return before.place.phase != "setup" and before.place.turn < after.place.turn
 
 
 def following(state: State) -> tuple[int, Phase]:

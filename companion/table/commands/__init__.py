@@ -272,9 +272,13 @@ class PauseMatch(ClientCommand, frozen=True):
 
 
 class OpenCorrection(ClientCommand, frozen=True):
-    """Open the correction form. ``touch`` is the place of the map to begin with."""
+    """Open the correction form. ``touch`` is the place of the map to begin with.
+
+    With ``compare`` it asks what to compare with the real table.
+    """
 
     touch: Name = ""
+    compare: bool = False
 
 
 class SetField(ClientCommand, frozen=True):
@@ -293,7 +297,7 @@ class ApplyCorrection(ClientCommand, frozen=True):
 
 
 class CloseCorrection(ClientCommand, frozen=True):
-    """Close the correction form, or the offered check, without a correction."""
+    """Close the correction form, or the offered comparison, without a correction."""
 
 
 class EditBoards(ClientCommand, frozen=True):

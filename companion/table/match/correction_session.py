@@ -4,41 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import reduce
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from msgspec.structs import replace
 
 from companion.engine.correction import CorrectionDraft, correct
-from companion.engine.correction_form import Balance, CheckPart, CorrectionForm, FormCard, Number
+from companion.engine.correction_form import NO_SUCH_FIELD, Balance, CorrectionForm, FormCard, Number
 from companion.engine.fact import Fact
 from companion.engine.game import Game
 from companion.engine.pick import Path, Refused
 from companion.engine.text import Text
+from companion.table.match.comparison import Comparison
 from companion.table.views import corrections as s
+
+COUNT, MOST_COUNTED = "count.", 99
+"""The beginning of the id of a counted number, and the most that it can be."""
+
+
+class Step(NamedTuple):
+    """What a change led to. ``comparison`` is that of a session which compares the table with the app."""
+
+    draft: CorrectionDraft[Any]
+    comparison: Comparison | None = None
 
 
 class CorrectionSession:
-    """The drafts of a correction, first to last, so that each change can be taken back. A change gives a new session.
+    """The steps of a correction, first to last, so that each change can be taken back. A change gives a new session.
 
     ``begin`` is the id of the card to begin with. A session is ``settled`` while its consequences are looked at.
     """
 
     path: ClassVar[Path] = ()
 
-    def __init__(self, drafts: tuple[CorrectionDraft[Any], ...], begin: str = "", *, settled: bool = False) -> None:
-        self._drafts = drafts
+    def __init__(self, steps: tuple[Step, ...], begin: str = "", *, settled: bool = False) -> None:
+        self._steps = steps
         self._begin = begin
         self.settled = settled
 
     @classmethod
-    def opened(cls, game: Game[Any], state: Any, facts: tuple[Fact, ...] = (), touch: str = "") -> Self:
+    def opened(
+        cls, game: Game[Any], state: Any, facts: tuple[Fact, ...] = (), touch: str = "", *, compare: bool = False
+    ) -> Self:
         """A session on a state, with facts of before; it begins at a touched place of the map, if any."""
         believed, draft = CorrectionDraft(game, state), CorrectionDraft(game, state, facts)
-        return cls((draft,), _begin(believed.form, draft, touch))
+        comparison = Comparison(believed.form.parts) if compare else None
+        return cls((Step(draft, comparison),), _begin(believed.form, draft, touch))
 
     @property
     def draft(self) -> CorrectionDraft[Any]:
-        return self._drafts[-1]
+        return self._steps[-1].draft
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -46,25 +60,32 @@ class CorrectionSession:
         return self.draft.facts
 
     def set(self, field: str, value: str | int) -> CorrectionSession | Refused:
-        draft = self.draft.set(field, value)
-        return draft if isinstance(draft, Refused) else CorrectionSession((*self._drafts, draft), self._begin)
+        draft, comparison = self._steps[-1]
+        if comparison is not None and (field in {s.AGREE, s.OPEN} or field.startswith(COUNT)):
+            step = _compare(draft, comparison, field, value)
+        else:
+            changed = draft.set(field, value)
+            step = changed if isinstance(changed, Refused) else Step(changed, comparison)
+        return step if isinstance(step, Refused) else CorrectionSession((*self._steps, step), self._begin)
 
     def settle(self) -> CorrectionSession:
-        return CorrectionSession(self._drafts, self._begin, settled=True)
+        return CorrectionSession(self._steps, self._begin, settled=True)
 
     def back(self) -> CorrectionSession:
         """The session that is no longer settled, or else without its last change."""
-        return CorrectionSession(self._drafts if self.settled else self._drafts[:-1] or self._drafts, self._begin)
+        return CorrectionSession(self._steps if self.settled else self._steps[:-1] or self._steps, self._begin)
 
     def rebased(self, state: Any) -> CorrectionSession:
-        """The session on a newer state, with as many of its facts as that table can show."""
+        """The session on a newer state, with as many facts as that table can show. A comparison begins again."""
         if state is self.draft.state:
             return self
         game, kept = self.draft.game, self.facts
         if isinstance(correct(game, state, kept), Refused):
             kept = reduce(lambda facts, fact: _possible(game, state, (*facts, fact)) or facts, kept, ())
-        drafts = (CorrectionDraft(game, state), *([CorrectionDraft(game, state, kept)] if kept else []))
-        return CorrectionSession(drafts, self._begin)
+        believed = CorrectionDraft(game, state)
+        comparison = None if self._steps[-1].comparison is None else Comparison(believed.form.parts)
+        drafts = (believed, *([CorrectionDraft(game, state, kept)] if kept else []))
+        return CorrectionSession(tuple(Step(draft, comparison) for draft in drafts), self._begin)
 
     def view(self) -> s.CorrectionFormView[Text]:
         draft, form = self.draft, self.draft.form
@@ -76,42 +97,79 @@ class CorrectionSession:
         return s.CorrectionFormView(
             cards=tuple(_card(card, was) for card in form.cards),
             balances=tuple(_moved(before[each.id], each) for each in form.balances),
-            parts=form.parts,
             map=draft.picture(),
             tiles=draft.standings(),
             lines=draft.game.words.lines(events, None),
             changed=len(draft.facts),
-            made=len(self._drafts) - 1,
+            made=len(self._steps) - 1,
             begin=self._begin,
+            comparison=_comparison(form, self._steps[-1].comparison),
         )
 
 
 class TableCorrection:
-    """The correction of the table as it is now: at most one session, and the part of the table worth a check."""
+    """The correction of the table as it is now: at most one session."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
         self.session: CorrectionSession | None = None
-        self.to_check = ""
-        """The id of the part to offer a check of, until the next entry or until a session is opened or closed."""
+        self.offered = False
+        """Whether a comparison is offered, until the next entry or until a session is opened or closed."""
 
-    def open(self, state: Any, touch: str) -> None:
-        self.session = CorrectionSession.opened(self._game, state, touch=touch)
-        self.to_check = ""
+    def open(self, state: Any, touch: str, *, compare: bool) -> None:
+        self.session = CorrectionSession.opened(self._game, state, touch=touch, compare=compare)
+        self.offered = False
 
     def close(self) -> None:
         self.session = None
-        self.to_check = ""
+        self.offered = False
 
     def rebase(self, state: Any) -> None:
         """Follow the game after an entry."""
         if self.session is not None:
             self.session = self.session.rebased(state)
 
-    def offered(self, state: Any) -> CheckPart[Text] | None:
-        """The part of the table that is worth a check now, if any."""
-        parts = self._game.corrections.form(state).parts if self.to_check else ()
-        return next((part for part in parts if part.id == self.to_check), None)
+
+def _compare(draft: CorrectionDraft[Any], comparison: Comparison, field: str, value: str | int) -> Step | Refused:
+    """The step after an answer of the comparison. What no place explains is taken over as the number aside."""
+    now = {part.id: part for part in draft.form.parts}
+    question = comparison.question(draft.form.parts)
+    if field == s.OPEN and value in now:
+        return Step(draft, comparison.open(str(value), draft.form.parts))
+    if field == s.AGREE and value == question.id:
+        if question.kind == "rest" and (aside := now[question.part].field):
+            changed = draft.set(aside, comparison.counted[question.part])
+            return changed if isinstance(changed, Refused) else Step(changed, comparison)
+        return Step(draft, comparison.agree(question, draft.form.parts))
+    part = field.removeprefix(COUNT)
+    if field == COUNT + part and part in now and isinstance(value, int) and 0 <= value <= MOST_COUNTED:
+        return Step(draft, comparison.count(part, value))
+    return NO_SUCH_FIELD
+
+
+def _comparison(form: CorrectionForm, comparison: Comparison | None) -> s.ComparisonView[Text] | None:
+    if comparison is None:
+        return None
+    question = comparison.question(form.parts)
+    counted = {part.id: comparison.counted.get(part.id, part.number) for part in form.parts}
+    counts = (
+        s.NumberFieldView(
+            COUNT + each.id, each.title, counted[each.id], MOST_COUNTED, each.number, each.role, each.icon
+        )
+        for each in form.parts
+    )
+    part = next((each for each in form.parts if each.id == question.part), None)
+    return s.ComparisonView(
+        id=question.id,
+        kind=question.kind,
+        counts=s.FormCardView("counts", form.counts, tuple(counts)),
+        differs=any(comparison.differs(each) for each in form.parts),
+        part=part,
+        lit={place: part.places.get(place, 0) for place in question.places} if part else {},
+        counted=counted.get(question.part, 0),
+        at=question.at,
+        of=question.of,
+    )
 
 
 def _possible(game: Game[Any], state: Any, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

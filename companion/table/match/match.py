@@ -238,9 +238,11 @@ class Match:
         was = tuple(self.log.live)
         secretly = before is not None and self._is_secret(entry.command, before)
         self.log.append(entry)
-        self.correction.to_check = ""
-        if before is not None and isinstance(entry.command, Answer):
-            self.correction.to_check = self.game.corrections.to_check(before.state, self.log.position.state)
+        self.correction.offered = (
+            before is not None
+            and isinstance(entry.command, Answer)
+            and self.game.corrections.turn_ended(before.state, self.log.position.state)
+        )
         moves = to_move(self.log, was, before.state if before else None)
         self.moves = (*self.moves, *moves) if secretly else moves
 

@@ -61,7 +61,7 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
         buttons=(),
         undo=0,
         redo=0,
-        offered=None,
+        offered=False,
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Generic
+from collections.abc import Mapping
+from typing import Generic, Literal
 
 import msgspec
 
@@ -53,19 +54,42 @@ class FormCardView(msgspec.Struct, Generic[T], frozen=True):
     place: str = ""
 
 
+AGREE, OPEN = "agree", "open"
+"""Fields of a comparison."""
+
+
+class ComparisonView(msgspec.Struct, Generic[T], frozen=True):
+    """A question of the comparison with the table; see ``comparison.Question`` for its kinds.
+
+    ``counts`` has a number of each part; ``differs`` says that one is not that of the app. ``part`` is the part that is
+    asked about, with what the ``lit`` places of the map hold of it and with its number on the real table. A device
+    answers with the field ``AGREE`` set to the ``id`` of the question, or opens a part with the field ``OPEN``.
+    """
+
+    id: str
+    kind: Literal["count", "look", "rest"]
+    counts: FormCardView[T]
+    differs: bool
+    part: CheckPart[T] | None = None
+    lit: Mapping[str, int] = {}
+    counted: int = 0
+    at: int = 1
+    of: int = 1
+
+
 class CorrectionFormView(msgspec.Struct, Generic[T], frozen=True):
     """The correction form of the table.
 
     ``lines`` describe the correction, ``changed`` is the number of its facts, ``made`` the number of changes that can
-    be undone. ``begin`` is the card to begin with, or ``""`` for the first.
+    be undone. ``begin`` is the card to begin with, or ``""`` for the first. ``comparison`` leads through it, if any.
     """
 
     cards: tuple[FormCardView[T], ...]
     balances: tuple[Balance[T], ...]
-    parts: tuple[CheckPart[T], ...]
     map: Scene[T]
     tiles: tuple[Tile[T], ...] = ()
     lines: tuple[T, ...] = ()
     changed: int = 0
     made: int = 0
     begin: str = ""
+    comparison: ComparisonView[T] | None = None

@@ -14,7 +14,6 @@ from typing import ClassVar, Generic, Literal
 import msgspec
 
 from companion.engine.banner import Banner
-from companion.engine.correction_form import CheckPart
 from companion.engine.moves import Route
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
@@ -329,7 +328,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     photo: str = ""
     amending: Amending[T] | None = None
     correction: CorrectionFormView[T] | None = None
-    offered: CheckPart[T] | None = None
+    offered: bool = False
     buttons: tuple[SeatButtons[T], ...] = ()
     wifi: str = ""
     paused: bool = False

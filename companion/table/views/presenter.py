@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from companion.engine.correction_form import CheckPart
 from companion.engine.game import Viewer, names_of
 from companion.engine.pick import Path
 from companion.engine.text import NAMELESS, Text
@@ -185,7 +184,7 @@ class Presenter:
             in_sight=match.game.picture.in_sight,
             photo=parts.boards.photo_under(match.game.key, now.scene.title.key),
             correction=None if match.session is None else match.session.view(),
-            offered=self._offered(match),
+            offered=match.correction.offered and settings.comfort.offer_check and not match.over,
             buttons=tuple(self._devices.doing(match, now.tiles)),
             code=parts.lobby.code(now.titles),
             wifi=settings.network,
@@ -194,10 +193,6 @@ class Presenter:
             read=self._read(match),
             bgstats=bgstats.code(now.bgstats),
         )
-
-    def _offered(self, match: Match) -> CheckPart[Text] | None:
-        wanted = self._parts.lobby.settings.comfort.offer_check and not match.over
-        return match.correction.offered(match.log.position.state) if wanted else None
 
     def _with_rules(self, game: GameChoice[Text]) -> GameChoice[Text]:
         """A game with its presets and its last evening."""

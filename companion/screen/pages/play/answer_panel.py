@@ -70,7 +70,7 @@ class AnswerPanel:
         view: TableView[str],
         ask: PublicAsk[str] | None,
         keys: AnswerKeys,
-        check: Callable[[str], object],
+        check: Callable[[], object],
         *,
         map_wanted: bool,
     ) -> str:
@@ -150,14 +150,12 @@ class AnswerPanel:
             routes=self.routes,
         )
 
-    def _offered(self, view: TableView[str], check: Callable[[str], object]) -> list[Card]:
-        """A card for an offered check of the table."""
-        offered = view.offered
-        if offered is None:
+    def _offered(self, view: TableView[str], check: Callable[[], object]) -> list[Card]:
+        """A card for an offered comparison of the table."""
+        if not view.offered:
             return []
         (card,) = self._extra.take(1)
-        does = partial(check, offered.id)
-        card.show(say("ui.tally.look"), does, detail=offered.title, icon=offered.icon, name="tally:offered", to=offered)
+        card.show(say("ui.tally.check"), check, icon="ui.eye", name="tally:offered")
         return [card]
 
     def _pick(self, offer: Offer[str]) -> None:

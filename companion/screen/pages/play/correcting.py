@@ -1,8 +1,8 @@
 """The correction of the table: the fields of each place, beside the map, with the balances of their pieces.
 
-A touched place of the map opens its card; one button lists the others in place of the map. A check of the table shows
-the pieces of each part on the map. An entry of the log that is a correction is amended here too. The module knows no
-game.
+A touched place of the map opens its card; one button lists the others in place of the map. A comparison asks for a
+number of each part of the table, then lights the places that may be wrong. An entry of the log that is a correction is
+amended here too. The module knows no game.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.correction_form import CheckPart
 from companion.engine.scene import Scene
 from companion.engine.summary import Tile
 from companion.screen.pages.play.checked import checked
@@ -30,24 +29,31 @@ from companion.screen.widgets.parts.tiled_map import TiledMap
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands import Receipt
-from companion.table.views.corrections import CorrectionFormView, FormCardView
+from companion.table.views.corrections import (
+    AGREE,
+    OPEN,
+    ComparisonView,
+    CorrectionFormView,
+    FormCardView,
+    NumberFieldView,
+)
 from companion.table.views.model import TableView
 
 LOW, HIGHER, FOOT = 340, 416, 83
 """Units: the height of the panel on an upright page, for a form whose cards have groups, and below a list."""
 LAST = 4
-"""The number of corrections that are shown during a check."""
+"""The number of corrections that are shown during a comparison."""
 APART, EDGE = 8, 16
 """Units: between texts; between buttons, and round a list."""
 
 
 class CorrectionDialog:
-    """The correction and the check of the table, over the play page."""
+    """The correction and the comparison of the table, over the play page."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._card = self._part = ""
-        self._checking = self._amending = False
+        self._card = ""
+        self._amending = False
         self._form: CorrectionFormView[str] | None = None
         self._seals: set[str] = set()
         """The colours of the players."""
@@ -72,13 +78,13 @@ class CorrectionDialog:
     # Beginning and ending
 
     def correct(self) -> None:
-        self._checking, self._card = False, ""
+        self._card = ""
         self._desk.send(commands.OpenCorrection)
 
-    def check(self, part: str = "") -> None:
-        """Open the check, at the first part or at a given one."""
-        self._checking, self._card, self._part = True, "", part
-        self._desk.send(commands.OpenCorrection)
+    def check(self) -> None:
+        """Compare the table with the app."""
+        self._card = ""
+        self._desk.send(commands.OpenCorrection, compare=True)
 
     def show(self, view: TableView[str]) -> None:
         self._form, self._amending = view.correction, view.amending is not None
@@ -91,11 +97,9 @@ class CorrectionDialog:
             if view.amending is None:
                 self._card = ""
             return
-        if view.amending is not None:
-            self._checking = False
-        if not self._checking:
+        if form.comparison is None:
             self._card = self._card or form.begin
-        title = say("ui.tally.check" if self._checking else "ui.correct.open")
+        title = say("ui.tally.check" if form.comparison else "ui.correct.open")
         self._page.over.text = say("ui.mend.then", place=view.amending.place) if view.amending else title
         self._seals = {seat.role for seat in view.seats}
         self._board.show("map")
@@ -118,77 +122,73 @@ class CorrectionDialog:
         self._desk.ask(say("ui.correct.drop"), [stay, (say("ui.correct.drop_it"), close)], danger=True)
 
     def _take_over(self) -> None:
-        """Send the corrections, or go on to the next part of a check."""
+        """Send the corrections, or answer the question of a comparison."""
         form = self._form
         if form is None:
             return
-        if self._checking and self._card:
+        asked = form.comparison
+        if asked is not None and self._card:
             self._card = ""
             self._draw(form)
-        elif self._checking and (following := self._next(form)):
-            self._part = following
-            self._draw(form)
+        elif asked is not None and (asked.part is not None or asked.differs):
+            self._set(AGREE, asked.id)
         else:
             self._desk.send(commands.ApplyCorrection if form.changed else commands.CloseCorrection)
 
     # Drawing
 
     def _draw(self, form: CorrectionFormView[str]) -> None:
-        part = self._looked_at(form)
-        card = self._opened(form)
-        chosen = {card.place} if card.place else set()
-        looks = part is not None and not self._card
-        self._map.seen = frozenset(part.places) if looks and part is not None else frozenset()
+        asked = None if self._card else form.comparison
+        look = asked if asked is not None and asked.part is not None else None
+        card = self._opened(form) if asked is None else asked.counts
+        self._draw_board(form, card, look)
+        self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
+        self._body.show("card" if look is None else "part")
+        self._rows.show(card, form.balances)
+        self._page.title.text = card.title
+        if look is not None and look.part is not None:
+            self._page.fit(None)
+            self._look.show(look, form.lines)
+            self._page.over.text = say("ui.editor.place", at=look.at, of=look.of)
+            self._page.title.text = look.part.title
+        self._more.off = look is not None
+        to = (asked and asked.id, self._card)
+        self._do.change(self._does(form, asked), self._take_over, look="main", name="tally:do", to=to)
+        may = form.changed or form.comparison is not None
+        put(self._foot, *([self._back] if form.made else []), *([self._do] if may else []))
+
+    def _draw_board(
+        self, form: CorrectionFormView[str], card: FormCardView[str], look: ComparisonView[str] | None
+    ) -> None:
+        role = card.role if look is None or look.part is None else look.part.role
+        self._map.seen = frozenset(look.lit) if look else frozenset()
         self._map.show(
-            checked(form.map, part) if looks and part is not None else form.map,
+            checked(form.map, look.lit, role) if look else form.map,
             {each.place for each in form.cards if each.place},
-            set() if looks else chosen,
-            question=(card.id, self._part, looks),
+            {card.place} if card.place else set(),
+            question=(card.id, look and look.id),
             named=self._map.seen,
         )
-        self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
-        self._body.show("part" if looks else "card")
-        if looks:
-            self._page.fit(None)
-        self._rows.show(card, form.balances)
-        about = part.role if looks and part is not None else card.role
-        tiles = [replace(tile, active=tile.role == about) for tile in form.tiles]
-        self._beside.show(form.map, tiles, tabs=not looks)
-        if part is not None:
-            self._look.show(part, form.lines)
-        if looks and part is not None:
-            self._page.over.text = say("ui.editor.place", at=form.parts.index(part) + 1, of=len(form.parts))
-        self._page.title.text = part.title if looks and part is not None else card.title
-        self._more.off = looks
-        self._do.change(self._does(form), self._take_over, look="main", name="tally:do", to=(self._part, self._card))
-        may = form.changed or self._checking
-        put(self._foot, *([self._back] if form.made else []), *([self._do] if may else []))
+        tiles = [replace(tile, active=tile.role == role) for tile in form.tiles]
+        self._beside.show(form.map, tiles, tabs=look is None)
 
     def _fit(self, high: float) -> None:
         """Leave the board of an upright page the room that the fields do not need."""
         if self._body.seen == "card":
             self._page.fit(high)
 
-    def _does(self, form: CorrectionFormView[str]) -> str:
-        if self._checking and self._card:
-            return say("ui.tally.go_on")
-        if self._checking and self._next(form):
+    def _does(self, form: CorrectionFormView[str], asked: ComparisonView[str] | None) -> str:
+        if asked is not None and asked.kind == "rest" and asked.part is not None and asked.part.field:
+            return say("ui.tally.aside", count=asked.counted)
+        if asked is not None and asked.part is not None:
             return say("ui.tally.stands")
-        if self._checking and not form.changed:
+        if asked is not None and asked.differs:
+            return say("ui.tally.find")
+        if asked is not None and not form.changed:
             return say("ui.tally.all_stands")
-        if self._amending:
-            return say("ui.tally.follows")
-        return say("ui.tally.do", n=form.changed)
-
-    def _looked_at(self, form: CorrectionFormView[str]) -> CheckPart[str] | None:
-        if not self._checking:
-            return None
-        return next((part for part in form.parts if part.id == self._part), form.parts[0])
-
-    def _next(self, form: CorrectionFormView[str]) -> str:
-        ids = [part.id for part in form.parts]
-        at = ids.index(self._part) if self._part in ids else 0
-        return ids[at + 1] if at + 1 < len(ids) else ""
+        if form.comparison is not None and asked is None:
+            return say("ui.tally.go_on")
+        return say("ui.tally.follows") if self._amending else say("ui.tally.do", n=form.changed)
 
     def _opened(self, form: CorrectionFormView[str]) -> FormCardView[str]:
         return next((card for card in form.cards if card.id == self._card), form.cards[0])
@@ -208,22 +208,31 @@ class CorrectionDialog:
             self._draw(self._form)
 
     def _show_others(self) -> None:
-        """List the cards without a place on the map."""
-        cards = [card for card in self._form.cards if not card.place] if self._form is not None else []
+        """List the cards without a place on the map; where numbers are counted, the parts to look at."""
+        form = self._form
+        if form is None:
+            return
+        if form.comparison is not None and not self._card:
+            parts = [(each.id.partition(".")[2], each) for each in form.comparison.counts.numbers]
+            self._choose_from(
+                say("ui.tally.each"),
+                (self._entry(part, each.label, each, self._open_part) for part, each in parts),
+            )
+            return
         self._choose_from(
             say("ui.tally.other"),
-            (
-                CardEntry(
-                    card.title,
-                    partial(self._open_card, card.id),
-                    f"offer:card={card.id}",
-                    icon=card.icon,
-                    role=card.role,
-                    sealed=card.role in self._seals,
-                )
-                for card in cards
-            ),
+            (self._entry(card.id, card.title, card, self._open_card) for card in form.cards if not card.place),
         )
+
+    def _entry(
+        self, name: str, words: str, of: FormCardView[str] | NumberFieldView[str], does: Callable[[str], object]
+    ) -> CardEntry:
+        sealed = of.role in self._seals
+        return CardEntry(words, partial(does, name), f"offer:card={name}", icon=of.icon, role=of.role, sealed=sealed)
+
+    def _open_part(self, part: str) -> None:
+        self._open_card("")
+        self._set(OPEN, part)
 
     def _choose_from(self, title: str, entries: Iterable[CardEntry]) -> None:
         """Show a list in place of the board and of the fields."""
@@ -314,14 +323,15 @@ class FormBoard(Laid):
 
 
 class PartLook(Column):
-    """The facts beside the map during a check: the pieces aside, and the last corrections."""
+    """The question beside the map during a comparison: the number of all lit places, a hint, the last corrections."""
 
     def __init__(self) -> None:
-        self._aside = TypeLabel("", "verb", face=BLACK, tall=True)
-        self._hint = TypeLabel(say("ui.tally.hint"), "body", "muted", tall=True)
+        self._all = TypeLabel("", "verb", face=BLACK, tall=True)
+        self._hint = TypeLabel("", "body", "muted", tall=True)
         self._told = TypeLabel("", "detail", "warn", valign="top")
-        super().__init__(self._aside, self._hint, self._told, apart=APART)
+        super().__init__(self._all, self._hint, self._told, apart=APART)
 
-    def show(self, part: CheckPart[str], told: tuple[str, ...]) -> None:
-        self._aside.text = "" if part.aside is None else say("ui.tally.aside", count=part.aside)
+    def show(self, look: ComparisonView[str], told: tuple[str, ...]) -> None:
+        self._all.text = say("ui.tally.lit", count=sum(look.lit.values())) if look.lit else ""
+        self._hint.text = say("ui.tally.hint" if look.lit else "ui.tally.rest")
         self._told.text = "\n".join(told[-LAST:])

@@ -48,7 +48,7 @@ const Line = ({ page, line }) => html`<li class=${classes("row", line.back === 0
 function Amend({ page, line }) {
   const seat = page.view.seats.find(({ id, phone, pod }) => id === line.alone && phone === "none" && !pod);
   const amend = () => {
-    page.change({ dialog: null, card: "", checking: null });
+    page.change({ dialog: null, card: "" });
     page.send({ do: "open_amendment", seq: line.seq });
   };
   const alone = () => (seat.pin ? page.look(seat, line.seq) : page.open("pin", seat.id));
@@ -65,7 +65,7 @@ function More({ page }) {
   const playing = view.stage === "play" && { disabled: Boolean(view.correction) };
   return html`<${Dialog} page=${page} name="more" title=${say("phone.more")} close=${page.close}><div class="offers">
     ${playing && press("correct.open", then(() => openCorrection(page)), "", playing)}
-    ${playing && press("tally.check", then(() => openCorrection(page, "")), "", playing)}
+    ${playing && press("tally.check", then(() => openCorrection(page, true)), "", playing)}
     ${view.seats.some(({ buttons }) => buttons !== "none") && press("buttons.gestures", () => page.open("gestures"))}
     ${playing && press("pause.open", then(() => page.send({ do: "pause_match", on: true })))}
     ${press("play.pause", then(() => page.send({ do: "leave_match" })))}

@@ -29,7 +29,6 @@ const FRESH = {
   line: "", // of the checklist of a board
   region: "",
   card: "", // of the correction form
-  checking: null, // the part of the table that is compared
   linking: null,
   lifted: null,
   ways: null,

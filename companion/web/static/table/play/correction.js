@@ -1,4 +1,4 @@
-// The correction form: set each count to that of the real table, or compare the table part by part.
+// The correction form: set each count to that of the real table, or compare the table with the app.
 
 import { EntryLines } from "../../components/amending.js";
 import { Chip } from "../../components/icons.js";
@@ -12,27 +12,28 @@ import { Count, Select, press } from "../parts.js";
 const openCard = ({ view: { correction }, card }) =>
   correction.cards.find(({ id }) => id === card) ?? correction.cards.find(({ id }) => id === correction.begin) ?? correction.cards[0];
 
-/** The part that is compared with the table; `null` without a comparison. */
-const openPart = ({ view: { correction }, checking }) =>
-  checking === null ? null : correction.parts.find(({ id }) => id === checking) ?? correction.parts[0];
+/** The question of the comparison, while no card is open. */
+const asked = ({ view: { correction }, card }) => (card ? null : correction.comparison);
 
 export function CorrectionMap({ page }) {
   const { correction } = page.view;
-  const part = openPart(page);
+  const question = asked(page);
   const places = correction.cards.filter(({ place }) => place);
-  const touched = (place) => page.change({ card: places.find((each) => each.place === place).id, checking: null });
-  return html`<div class="map"><${Scene} scene=${correction.map} lit=${part ? Object.keys(part.places) : places.map(({ place }) => place)}
-    chosen=${part ? [] : [openCard(page).place]} dim=${Boolean(part)} every touched=${touched} /></div>`;
+  const touched = (place) => page.change({ card: places.find((each) => each.place === place).id });
+  return html`<div class="map"><${Scene} scene=${correction.map} lit=${question?.part ? Object.keys(question.lit) : places.map(({ place }) => place)}
+    chosen=${question ? [] : [openCard(page).place]} dim=${Boolean(question?.part)} every touched=${touched} /></div>`;
 }
 
 export function Correction({ page }) {
-  const part = openPart(page);
-  return html`<div class="correcting stack">
-    ${part ? html`<${Part} page=${page} part=${part} />` : html`<${Card} page=${page} card=${openCard(page)} />`}<${End} page=${page} /></div>`;
+  const question = asked(page);
+  const shown = question?.part ? html`<${Look} page=${page} question=${question} />`
+    : question ? html`<${Counts} page=${page} question=${question} />` : html`<${Card} page=${page} card=${openCard(page)} />`;
+  return html`<div class="correcting stack">${shown}<${End} page=${page} /></div>`;
 }
 
 function Card({ page, card }) {
   const { correction, amending } = page.view;
+  const back = correction.comparison && press("tally.go_on", () => page.change({ card: "" }), "main");
   const balances = Object.fromEntries(correction.balances.map((balance) => [balance.id, balance]));
   const others = [["", ""], ...correction.cards.filter(({ place }) => !place).map(({ id, title }) => [id, title])];
   const set = (field, value) => page.send({ do: "set_field", field, value });
@@ -45,7 +46,7 @@ function Card({ page, card }) {
         change=${(value) => set(choice.id, value)} /></label></li>`)}
     </ul>
     <${List} kind="facts" texts=${correction.lines} />
-    <label>${say("tally.more")} <${Select} values=${others} value="" change=${(id) => page.change({ card: id })} /></label>`;
+    <label>${say("tally.more")} <${Select} values=${others} value="" change=${(id) => page.change({ card: id })} /></label>${back}`;
 }
 
 function Counted({ number, balance, set }) {
@@ -57,12 +58,26 @@ function Counted({ number, balance, set }) {
     ${balance && html`<span class="muted">${joined("list.fact", [...balance.lines, missing])}</span>`}</li>`;
 }
 
-function Part({ page, part }) {
-  const { parts } = page.view.correction;
-  const next = parts[parts.indexOf(part) + 1];
-  const on = () => (next ? page.change({ checking: next.id }) : leave(page));
-  return html`<h2>${part.title}</h2>${part.aside !== null && html`<p>${say("tally.aside", { count: part.aside })}</p>`}<p class="muted">${say("tally.hint")}</p>
-    ${press(next ? "tally.stands" : "tally.all_stands", on, "main")}`;
+/** A number of each part of the table, and the way to the places of one part. */
+function Counts({ page, question: { id, counts, differs } }) {
+  const set = (field, value) => page.send({ do: "set_field", field, value });
+  const parts = [["", ""], ...counts.numbers.map((number) => [number.id.slice(number.id.indexOf(".") + 1), number.label])];
+  return html`<h2>${counts.title}</h2>
+    <ul class="counts">${counts.numbers.map((number) => html`<${Counted} key=${number.id} number=${number} set=${set} />`)}</ul>
+    <label>${say("tally.each")} <${Select} values=${parts} value="" change=${(part) => set("open", part)} /></label>
+    ${differs ? press("tally.find", () => set("agree", id), "main")
+      : !page.view.correction.changed && press("tally.all_stands", () => leave(page), "main")}`;
+}
+
+/** The lit places of a part, or all others. */
+function Look({ page, question: { id, part, lit, counted, at, of } }) {
+  const counts = Object.values(lit);
+  const words = !counts.length && part.field ? say("tally.aside", { count: counted }) : say("tally.stands");
+  const agree = () => page.send({ do: "set_field", field: "agree", value: id });
+  return html`<p class="muted">${say("editor.place", { at, of })}</p><h2>${part.title}</h2>
+    ${counts.length > 0 && html`<p>${say("tally.lit", { count: counts.reduce((sum, each) => sum + each, 0) })}</p>`}
+    <p class="muted">${say(counts.length ? "tally.hint" : "tally.rest")}</p>
+    ${press("tally.stands", agree, "main", { children: words })}`;
 }
 
 function End({ page }) {
@@ -75,20 +90,18 @@ function End({ page }) {
 }
 
 function leave(page) {
-  page.change({ card: "", checking: null });
+  page.change({ card: "" });
   page.send({ do: "close_correction" });
 }
 
-/** An offer to check the part whose turn has just ended. */
-export function CheckOffer({ page }) {
-  const { offered } = page.view;
-  return offered && html`<div class="row">
-    ${press("tally.offer", () => openCorrection(page, offered.id), "quiet", { children: [html`<${Chip} ...${offered} />`, say("tally.offer", { part: offered.title })] })}
+/** An offer to compare the table, because a turn has just ended. */
+export function CompareOffer({ page }) {
+  return page.view.offered && html`<div class="row">${press("tally.check", () => openCorrection(page, true), "quiet")}
     ${press("play.leave", () => page.send({ do: "close_correction" }), "quiet")}</div>`;
 }
 
-/** Open the form, or the comparison of the parts from the part `checking`; `""` is the first. */
-export function openCorrection(page, checking = null) {
-  page.change({ card: "", checking });
-  page.send({ do: "open_correction" });
+/** Open the form, or the comparison of the table with the app. */
+export function openCorrection(page, compare = false) {
+  page.change({ card: "" });
+  page.send({ do: "open_correction", compare });
 }

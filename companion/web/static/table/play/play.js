@@ -12,7 +12,7 @@ import { joined, named, say } from "../../lib/language.js";
 import { Paused, timeOf } from "../comfort.js";
 import { CodeCard, Dialog, press, seatTitle } from "../parts.js";
 import { TableAmending } from "./amending.js";
-import { CheckOffer, Correction, CorrectionMap } from "./correction.js";
+import { CompareOffer, Correction, CorrectionMap } from "./correction.js";
 import { PrivateButton, marks, phoneState } from "./devices.js";
 import { KeyLines, MapCap, keysOf, placesOf } from "./keys.js";
 
@@ -68,7 +68,7 @@ function Asked({ page, asked }) {
     <${WaitedFor} page=${page} />
     ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state} title=${named(actor(ask.banner, view.seats).name, wordsOf(ask))}
       unfold=${(unfolded) => page.change({ unfolded })}>${question(ask)}<//>`)}
-    <${CheckOffer} page=${page} />
+    <${CompareOffer} page=${page} />
     ${view.match.next.length > 0 && html`<section class="next"><h2>${say("play.next")}</h2><${List} texts=${view.match.next} /></section>`}
   </div>`;
 }
