@@ -145,7 +145,8 @@ class FieldRows(Laid):
         super().__init__()
 
     def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
-        if self._card is None or self._card.id != card.id:
+        gone = bool(self._chosen) and self._chosen not in {number.id for number in card.numbers}
+        if self._card is None or self._card.id != card.id or gone:
             first = _first(card.numbers, card.role)
             self._chosen, self._group = (first.id, first.group) if first else ("", "")
             self._scroll.scroll_y = 1
