@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from companion.engine.correction_form import CheckPart
-from companion.table.match.comparison import COUNT, Comparison, Question
+from companion.table.match.comparison import COUNT, Comparison, ComparisonQuestion
 
 PIECES, PLACES = 20, tuple(f"place-{number}" for number in range(40))
 COLOURS = ("bear", "eagle", "elephant", "lion", "horse")
@@ -103,7 +103,7 @@ def compare(app: Board, real: Board) -> Found:
         asked.append(since.pop(question.part))
 
 
-def _wrong(question: Question, app: Board, real: Board) -> str | None:
+def _wrong(question: ComparisonQuestion, app: Board, real: Board) -> str | None:
     """The first place that players would touch: one of those that are lit, or else one where pieces of the part are."""
     if question.kind == "look":
         return next((place for place in question.places if app.get(place) != real.get(place)), None)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.table.match.comparison import COUNT, Comparison, Question
+from companion.table.match.comparison import COUNT, Comparison, ComparisonQuestion
 from tests.table.drift import board_of, compare, drifted, parts
 
 TRIES, MOST_QUESTIONS = 1000, 3
@@ -23,7 +23,7 @@ def test_a_table_that_agrees_is_asked_for_its_numbers_alone() -> None:
 def test_the_places_of_a_part_that_differs_are_halved_and_then_all_others_are_asked_about() -> None:
     now = parts(BOARD)
     comparison = Comparison(now).count("bear", 11).agree(COUNT, now)
-    asked = list[Question]()
+    asked = list[ComparisonQuestion]()
     while (question := comparison.question(now)).kind != "count":
         asked.append(question)
         comparison = comparison.agree(question, now)

@@ -16,11 +16,11 @@ from companion.engine.correction_form import CheckPart
 GLANCE = 5
 """So many places are compared at a glance; more are halved."""
 
-Part: TypeAlias = CheckPart[Any]
+AnyPart: TypeAlias = CheckPart[Any]
 
 
 @dataclass(frozen=True)
-class Question:
+class ComparisonQuestion:
     """``count`` asks for the number of each part, ``look`` for places of one part, ``rest`` for all other places.
 
     It is question ``at`` ``of`` those about its part.
@@ -45,35 +45,35 @@ class Comparison:
     numbers of the real table. ``opened`` are the parts whose places are looked at, though their number may agree.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[AnyPart, ...]
     chosen: str = ""
     counted: Mapping[str, int] = field(default_factory=dict)
     opened: frozenset[str] = frozenset()
     agreed: frozenset[str] = frozenset()
     counting: bool = True
 
-    def question(self, now: Sequence[Part]) -> Question:
+    def question(self, now: Sequence[AnyPart]) -> ComparisonQuestion:
         """The next question; ``now`` are the parts with the corrections so far."""
         return COUNT if self.counting else self._search(now) or COUNT
 
     def count(self, part: str, number: int) -> Comparison:
         return replace(self, counted={**self.counted, part: number}, chosen=part, counting=True)
 
-    def agree(self, question: Question, now: Sequence[Part]) -> Comparison:
+    def agree(self, question: ComparisonQuestion, now: Sequence[AnyPart]) -> Comparison:
         """The counts are all in, or the places that a question asks about are right."""
         if question.kind != "count":
             return replace(self, agreed=self.agreed | {question.id})
         counted = {part.id: self.counted.get(part.id, part.number) for part in now}
         return replace(self, counted=counted, agreed=frozenset(), opened=frozenset(), counting=False)
 
-    def open(self, part: str, now: Sequence[Part]) -> Comparison:
+    def open(self, part: str, now: Sequence[AnyPart]) -> Comparison:
         """Look at the places of a part, though its number may agree."""
         return replace(self.agree(COUNT, now), opened=frozenset({part}))
 
-    def differs(self, part: Part) -> bool:
+    def differs(self, part: AnyPart) -> bool:
         return self.counted.get(part.id, part.number) != part.number
 
-    def _search(self, now: Sequence[Part]) -> Question | None:
+    def _search(self, now: Sequence[AnyPart]) -> ComparisonQuestion | None:
         """The first question without an answer about a part that differs or is opened."""
         known = {part.id: part for part in self.parts}
         for part in now:
@@ -85,15 +85,15 @@ class Comparison:
         return None
 
 
-COUNT = Question("count")
+COUNT = ComparisonQuestion("count")
 
 
-def _questions(part: Part) -> tuple[Question, ...]:
+def _questions(part: AnyPart) -> tuple[ComparisonQuestion, ...]:
     places = tuple(part.places)
     half = (len(places) + 1) // 2 if len(places) > GLANCE else len(places)
     looks = [some for some in (places[:half], places[half:]) if some]
     last = len(looks) + 1
     return (
-        *(Question("look", part.id, some, at, last) for at, some in enumerate(looks, 1)),
-        Question("rest", part.id, (), last, last),
+        *(ComparisonQuestion("look", part.id, some, at, last) for at, some in enumerate(looks, 1)),
+        ComparisonQuestion("rest", part.id, (), last, last),
     )

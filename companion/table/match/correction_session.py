@@ -21,7 +21,7 @@ COUNT, MOST_COUNTED = "count.", 99
 """The beginning of the id of a counted number, and the most that it can be."""
 
 
-class Step(NamedTuple):
+class CorrectionStep(NamedTuple):
     """What a change led to. ``comparison`` is that of a session which compares the table with the app."""
 
     draft: CorrectionDraft[Any]
@@ -36,7 +36,7 @@ class CorrectionSession:
 
     path: ClassVar[Path] = ()
 
-    def __init__(self, steps: tuple[Step, ...], begin: str = "", *, settled: bool = False) -> None:
+    def __init__(self, steps: tuple[CorrectionStep, ...], begin: str = "", *, settled: bool = False) -> None:
         self._steps = steps
         self._begin = begin
         self.settled = settled
@@ -48,7 +48,7 @@ class CorrectionSession:
         """A session on a state, with facts of before; it begins at a touched place of the map, if any."""
         believed, draft = CorrectionDraft(game, state), CorrectionDraft(game, state, facts)
         comparison = Comparison(believed.form.parts) if compare else None
-        return cls((Step(draft, comparison),), _begin(believed.form, draft, touch))
+        return cls((CorrectionStep(draft, comparison),), _begin(believed.form, draft, touch))
 
     @property
     def draft(self) -> CorrectionDraft[Any]:
@@ -65,7 +65,7 @@ class CorrectionSession:
             step = _compare(draft, comparison, field, value)
         else:
             changed = draft.set(field, value)
-            step = changed if isinstance(changed, Refused) else Step(changed, comparison)
+            step = changed if isinstance(changed, Refused) else CorrectionStep(changed, comparison)
         return step if isinstance(step, Refused) else CorrectionSession((*self._steps, step), self._begin)
 
     def settle(self) -> CorrectionSession:
@@ -85,7 +85,7 @@ class CorrectionSession:
         believed = CorrectionDraft(game, state)
         comparison = None if self._steps[-1].comparison is None else Comparison(believed.form.parts)
         drafts = (believed, *([CorrectionDraft(game, state, kept)] if kept else []))
-        return CorrectionSession(tuple(Step(draft, comparison) for draft in drafts), self._begin)
+        return CorrectionSession(tuple(CorrectionStep(draft, comparison) for draft in drafts), self._begin)
 
     def view(self) -> s.CorrectionFormView[Text]:
         draft, form = self.draft, self.draft.form
@@ -130,20 +130,22 @@ class TableCorrection:
             self.session = self.session.rebased(state)
 
 
-def _compare(draft: CorrectionDraft[Any], comparison: Comparison, field: str, value: str | int) -> Step | Refused:
+def _compare(
+    draft: CorrectionDraft[Any], comparison: Comparison, field: str, value: str | int
+) -> CorrectionStep | Refused:
     """The step after an answer of the comparison. What no place explains is taken over as the number aside."""
     now = {part.id: part for part in draft.form.parts}
     question = comparison.question(draft.form.parts)
     if field == s.OPEN and value in now:
-        return Step(draft, comparison.open(str(value), draft.form.parts))
+        return CorrectionStep(draft, comparison.open(str(value), draft.form.parts))
     if field == s.AGREE and value == question.id:
         if question.kind == "rest" and (aside := now[question.part].field):
             changed = draft.set(aside, comparison.counted[question.part])
-            return changed if isinstance(changed, Refused) else Step(changed, comparison)
-        return Step(draft, comparison.agree(question, draft.form.parts))
+            return changed if isinstance(changed, Refused) else CorrectionStep(changed, comparison)
+        return CorrectionStep(draft, comparison.agree(question, draft.form.parts))
     part = field.removeprefix(COUNT)
     if field == COUNT + part and part in now and isinstance(value, int) and 0 <= value <= MOST_COUNTED:
-        return Step(draft, comparison.count(part, value))
+        return CorrectionStep(draft, comparison.count(part, value))
     return NO_SUCH_FIELD
 
 

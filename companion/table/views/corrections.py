@@ -59,7 +59,7 @@ AGREE, OPEN = "agree", "open"
 
 
 class ComparisonView(msgspec.Struct, Generic[T], frozen=True):
-    """A question of the comparison with the table; see ``comparison.Question`` for its kinds.
+    """A question of the comparison with the table; see ``comparison.ComparisonQuestion`` for its kinds.
 
     ``counts`` has a number of each part; ``differs`` says that one is not that of the app. ``part`` is the part that is
     asked about, with what the ``lit`` places of the map hold of it and with its number on the real table. A device
