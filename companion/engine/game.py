@@ -41,6 +41,11 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
     scoring: bool = False
 
+    @property
+    def first_player(self) -> str | None:
+        """The seat that goes first; ``None`` if a lot is drawn. A game that draws lots has a field of this name."""
+        return ""
+
 
 class State(Protocol):
     """The part of a state that engine and table read: its seats and its agenda."""

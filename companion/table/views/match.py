@@ -18,6 +18,7 @@ from companion.engine.banner import Banner, PickLabel, settling
 from companion.engine.draft import CONFIRM, Draft
 from companion.engine.explanation import Explanation
 from companion.engine.game import Game, Viewer, fold
+from companion.engine.log import Start
 from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.scene import Scene
@@ -153,6 +154,12 @@ class MatchPresenter:
             )
             for p in self.places
         )
+
+    @property
+    def drawn(self) -> bool:
+        """Whether a lot has just been drawn for the first player."""
+        first = self._match.log.entries[0].command
+        return self._entries == 1 and isinstance(first, Start) and first.setup.first_player is None
 
     @cached_property
     def asked(self) -> frozenset[str | None]:

@@ -311,6 +311,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     While the table amends an entry, ``match`` and ``map`` are those of that moment, and nothing else can be done.
     ``in_sight`` keeps the map visible beside the answers. ``photo`` is the photo that lies under it, ``""`` for none.
     ``read`` is the number of rows of the score that were read out, and ``bgstats`` the code that keeps it elsewhere.
+    ``drawn`` says that a lot has just been drawn for the first player.
     """
 
     stage: Literal["lobby", "play", "over"]
@@ -335,6 +336,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     timer: TimerReading | None = None
     read: int = 0
     bgstats: Code[T] | None = None
+    drawn: bool = False
 
 
 # The views of a seat

@@ -192,6 +192,7 @@ class Presenter:
             timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,
             read=self._read(match),
             bgstats=bgstats.code(now.bgstats),
+            drawn=now.drawn,
         )
 
     def _with_rules(self, game: GameChoice[Text]) -> GameChoice[Text]:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.screen.pages.lobby.coming import ComingSeals, LobbyCard
+from companion.screen.pages.lobby.drawn import announce
 from companion.screen.pages.lobby.plays_with import plays_with, state_of, take_buttons
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, say, u
@@ -41,7 +42,7 @@ def has_way(seat: TableSeat[str]) -> bool:
 
 
 class LobbyPage(StagePage):
-    """The seats, an open code, or the choice of a PIN."""
+    """The seats, an open code, or the choice of a PIN; first the player who was drawn by lot."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -49,7 +50,7 @@ class LobbyPage(StagePage):
         self._seats = SeatsPage(desk, self._choose_pin)
         self._code = CodePage(desk, self._choose_pin)
         self._pin = NewPinPage(desk, self._pin_done)
-        self._choosing = False
+        self._choosing, self._announced = False, ""
         self._stack = Stack(seats=self._seats, code=self._code, pin=self._pin)
         self.add_widget(self._stack)
 
@@ -63,6 +64,9 @@ class LobbyPage(StagePage):
             self._code.show_code(view, view.code)
         page = "pin" if self._choosing else "code" if view.code is not None else "seats"
         self._stack.show(page)
+        if view.drawn and view.match.id != self._announced:
+            self._announced = view.match.id
+            announce(self.desk, next(seat for seat in view.seats if seat.first))
 
     def _choose_pin(self, seat: TableSeat[str]) -> None:
         if self._view is not None and self._view.code is not None:
