@@ -86,6 +86,10 @@ class Phone:
             self.page.locator(".places").get_by_role("button", name=in_grid)
         )
 
+    def is_sure(self) -> None:
+        """Tap the one answer that confirms what was picked."""
+        self.page.locator("button.offer.main").first.tap()
+
     def confirms(self) -> None:
         """Tap the button that gives a secret answer."""
         self.page.locator("button.confirm").first.tap()

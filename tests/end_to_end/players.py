@@ -125,14 +125,18 @@ class Players:
 
     def _on_the_screen(self, path: Picked) -> int:
         made: Picked = ()
-        touches = 0
+        touches, waits = 0, False
         while made != path:
             self.wait_for_the_screen(len(made))
             ways = self.script.ways(made)
             name = self.screen.touches_one_of(*names_of(ways))
+            waits = name in ways and self.script.waits(made, ways[name])
             made = self.script.further(made, ways[name]) if name in ways else made
             touches += 1
-        return touches
+        if waits:
+            self.wait_for_the_screen(len(made))
+            self.screen.touches("offer:choice=confirm")
+        return touches + waits
 
     def wait_for_the_screen(self, made: int) -> None:
         """Until the screen shows the question with that much of it picked."""
@@ -147,7 +151,7 @@ class Players:
 
     def _on_the_phone(self, phone: Phone, path: Picked) -> int:
         made: Picked = ()
-        touches = 0
+        touches, waits = 0, False
         while made != path:
             phone.sees(self.script.question(made, phone.language))
             picks, label, before = self.script.offer(made, phone.language)
@@ -155,9 +159,13 @@ class Players:
             phone.taps(*label, before)
             while not self._has_moved(stood):  # what has only just come takes no touch
                 phone.taps(*label, before)
+            waits = self.script.waits(made, picks)
             made = self.script.further(made, picks)
             touches += 1
-        return touches
+        stood = self._stands()
+        while waits and not self._has_moved(stood):
+            phone.is_sure()
+        return touches + waits
 
     def _stands(self) -> tuple[int, tuple[tuple[str, int], ...]]:
         """How far the log and each open question have come."""

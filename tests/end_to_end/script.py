@@ -12,7 +12,7 @@ from typing import Any
 from companion import games
 from companion.assets import asset
 from companion.engine.chance import Chance
-from companion.engine.draft import Draft
+from companion.engine.draft import CONFIRM, Draft
 from companion.engine.log import Entry, Log, Start
 from companion.engine.offers import offers, touches
 from companion.engine.pick import Path, Pick, Refused
@@ -118,7 +118,10 @@ class Script:
         ways = {"offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in picks): picks for picks in offers(draft)}
         ways |= {f"map:{place}": paths[0] for place, paths in touches(draft).items() if len(paths) == 1}
         rest = answer.path[len(path) :]
-        return {name: picks for name, picks in ways.items() if rest[: len(picks)] == picks}
+        sure = (CONFIRM,)
+        return {
+            name: picks for name, picks in ways.items() if rest[: len(picks)] == picks or (picks == sure and not rest)
+        }
 
     def label(self, path: Path, language: str = ENGLISH) -> Label:
         """What the next pick after ``path`` is called on a phone."""
@@ -156,6 +159,11 @@ class Script:
         longer = self.draft(path).add(*picks)
         assert not isinstance(longer, Refused), longer
         return longer.path
+
+    def waits(self, path: Path, picks: Path) -> bool:
+        """Whether the answer that those picks of one touch make still has to be confirmed."""
+        longer = self.draft(path).add(*picks)
+        return isinstance(longer, Draft) and longer.picks == (CONFIRM,)
 
     def give(self) -> None:
         """The next answer has been given."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.text import Text
 from companion.games.riftwalker.abilities import CHANGES
 from companion.games.riftwalker.steps import MOST_CHANGES
 from tests.riftwalker.table import GAME, Position, Table, Word, answer, asked, listed
@@ -110,6 +111,20 @@ def test_a_rift_of_another_that_bursts_goes_to_its_owner_and_leaves_ones_own_bur
     position = tell(telling(table), "rifts", "burst", "moon-1")
     assert [rift.id for rift in position.state.scored["moon"]] == ["moon-1"]
     assert ("burst", "star") in asked(position)
+
+
+def test_by_a_house_rule_the_burst_of_anothers_rift_is_ones_own_burst_of_the_turn() -> None:
+    table = Table(ability_bursts="any").line("fire").rift("star-2", "fire", rotation=1)
+    position = tell(telling(table.rift("moon-1", "water", rotation=1)), "rifts", "burst", "moon-1")
+    assert [rift.id for rift in position.state.scored["moon"]] == ["moon-1"]
+    assert ("burst", "star") not in asked(position)
+
+
+@pytest.mark.parametrize("rule", ["own", "any"])
+def test_the_rules_say_which_bursts_by_abilities_count(rule: str) -> None:
+    chapters = {chapter.key: chapter for chapter in GAME.words.rulebook(Table(ability_bursts=rule).ready().state)}
+    told = [part.text for part in chapters["burst"].parts]
+    assert Text(f"riftwalker.rules.burst.ability.{rule}") in told
 
 
 def test_a_line_made_by_a_card_is_asked_for_before_the_refresh() -> None:

@@ -140,9 +140,10 @@ def _deck(state: State, change: int) -> State:
 
 
 def _burst(state: State, event: e.RiftBurst) -> State:
-    """A burst by an ability is the burst of the turn if the rift belongs to the seat whose turn it is."""
+    """A burst by an ability is that of the turn if the rift belongs to the seat whose turn it is, or by the option."""
     state = _added(_without(state, event.rift.id), event.owner, "scored", event.rift)
-    return replace(state, burst_done=state.burst_done or event.seat == event.owner)
+    own = event.seat == event.owner or state.options.ability_bursts == "any"
+    return replace(state, burst_done=state.burst_done or own)
 
 
 def _returned(state: State, event: e.RiftReturned) -> State:

@@ -28,7 +28,7 @@ def rulebook(state: State) -> tuple[RuleChapter[Text], ...]:
         _chapter("cards", CARDS.icon, _cards()),
         _chapter("rifts", RIFT.icon, _told("rifts", "count", "worth", "bonus", "beneath")),
         _chapter("special", BONUS.icon, _told("special", "venture", "either", "shadowlands")),
-        _chapter("burst", "swords", _burst()),
+        _chapter("burst", "swords", _burst(state)),
         _chapter("end", f"{p.ROOT}star", _told("end", "rifts", "deck", "last", "score", "ties")),
         _chapter("rulings", "tick", _told("rulings", *RULINGS)),
     )
@@ -36,7 +36,7 @@ def rulebook(state: State) -> tuple[RuleChapter[Text], ...]:
 
 Parts = tuple[RulePart[Text], ...]
 
-RULINGS = ("house", "bonus", "activated", "three", "tell", "beneath", "line", "deck")
+RULINGS = ("house", "bonus", "activated", "three", "tell", "bursts", "beneath", "line", "deck")
 PICTURED = {
     "turn.rift": RIFT,
     "turn.refresh": HAND,
@@ -74,7 +74,8 @@ def _cards() -> Parts:
     return (*_told("cards", "tell", "discard"), *abilities)
 
 
-def _burst() -> Parts:
+def _burst(state: State) -> Parts:
     rows = (RuleRow[Text](tuple(map(_of, row))) for row in MATRIX)
     example = RulePart(p.text("rules.burst.example"), rows=tuple(rows))
-    return (*_told("burst", "line"), example, *_told("burst", "one", "pile"))
+    ability = f"ability.{state.options.ability_bursts}"
+    return (*_told("burst", "line"), example, *_told("burst", "one", ability, "pile"))
