@@ -254,8 +254,8 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
 @pytest.mark.parametrize(
     ("made", "sentence"),
     [
-        (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: move 2 banners, B4 to reserve"),
-        (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: move 1 banner, box to L3"),
+        (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: move 2 banners, from B4 to the reserve"),
+        (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: move 1 banner, from the box to L3"),
         (m.SetUpBanners("bear", 3, ("bear-4", "bear-5")), "Bear: 3 banners each, on B4, B5"),
         (m.SetUpBanners("bear", 11, ("reserve",)), "Bear: 11 banners, in the reserve"),
         (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: place an agent, Bear Sheriff"),

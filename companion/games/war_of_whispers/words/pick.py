@@ -246,7 +246,7 @@ def _supply_check(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickL
 
 
 def _last_cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
-    return settling(Text("choice.last_cards.done"), Text("detail.turn_ends", {"n": state.place.turn}))
+    return settling(Text("choice.last_cards.done"), Text("detail.turn_ends", {"turn": state.place.turn}))
 
 
 def _times(count: int) -> Text:
