@@ -21,7 +21,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from companion.engine.explanation import Explanation
+from companion.engine.explanation import Explanation, RuleChapter
 from companion.engine.scene import Scene
 from companion.table.views.model import LogLine, SeatView
 from companion.web.pages import StaticFiles, answer, static_file
@@ -45,6 +45,7 @@ class Lab:
         self.asked: list[dict[str, Any]] = []
         self.receipt: dict[str, Any] = {"done": True}
         self.explanation: Explanation[str] | None = None
+        self.rules: tuple[RuleChapter[str], ...] = ()
         self.older: tuple[LogLine[str], ...] = ()
         self.streams = 0
         self.map: Scene[str] | None = None
@@ -90,6 +91,7 @@ class Lab:
             Route("/phone/stream", self._stream),
             Route("/phone/send", self._send, methods=["POST"]),
             Route("/phone/explain", self._explain, methods=["POST"]),
+            Route("/phone/rules", self._rules),
             Route("/phone/log", self._log),
         ]
         return SecurityMiddleware(Starlette(routes=routes), frozenset())
@@ -133,6 +135,9 @@ class Lab:
     async def _explain(self, request: Request) -> Response:
         self.asked.append(await request.json())
         return Response(msgspec.json.encode(self.explanation), media_type="application/json")
+
+    async def _rules(self, request: Request) -> Response:
+        return answer(request, static_file("rules.json", msgspec.json.encode(self.rules)))
 
     async def _log(self, request: Request) -> Response:
         before = int(request.query_params["before"])

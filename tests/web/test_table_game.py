@@ -283,3 +283,22 @@ def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(h
     assert shown(hall)["match"]["entries"] == before["match"]["entries"] + 1
     button(tab, "Log").click()
     expect(tab.locator(".lines li").nth(1)).to_contain_text("Edited later.")
+
+
+def test_what_is_no_answer_is_explained_and_leads_to_the_rules(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    play_on(hall, asks_for_the_map)
+    tab = at_table()
+    explained = tab.locator(".explained")
+    expect(tab.locator(".place.lit").first).to_be_visible()
+    was = shown(hall)["n"]
+    tab.locator(".place:not(.lit)").first.click()
+    expect(explained).not_to_be_empty()
+    button(explained, "Rules").click()
+    expect(tab.locator("dialog .rows")).to_be_visible()
+    button(tab.locator("dialog"), "Back").click()
+    expect(button(tab.locator("dialog"), "Attack")).to_be_visible()
+    button(tab.locator("dialog"), "Close").click()
+    tab.locator(".board-side .standing").first.click()
+    expect(tab.locator("dialog .explained")).not_to_be_empty()
+    assert shown(hall)["n"] == was

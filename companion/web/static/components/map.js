@@ -1,24 +1,23 @@
 // The map of a game: what can be touched now is lit, and a touch that can mean several things asks which.
 
 import { html } from "../lib/html.js";
-import { joined } from "../lib/language.js";
 import { colour, known, pathOfIcon } from "./icons.js";
 import { pick } from "./question.js";
-import { Scene, groups } from "./scene.js";
+import { Scene } from "./scene.js";
+import { waysOf } from "./ways.js";
 
 const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
 const CODE = 32; // the height of a name
 
-/** The question that is answered on the map. */
-export const onMap = (asks) => asks.find((ask) => Object.keys(ask.touches || {}).length > 0);
-
-/** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at, `other(place)` explains one that is not lit. */
-export function GameMap({ page, scene, ask, give, over, pointed = [], on, other }) {
+/** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at. */
+export function GameMap({ page, scene, ask, give, over, pointed: others = [], on }) {
   const ways = waysOf(page, ask, scene);
   const targets = (ways || []).filter(({ through }) => through);
   const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
   const touches = through || (ask && ask.touches) || {};
   const lit = Object.keys(touches);
+  const { thing: [[kind, explained]] = [[]] } = page.explained || {};
+  const pointed = kind === "region" ? others.concat(explained) : others;
   const reached = (place) => {
     const [path] = touches[place];
     const offer = ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(path.slice(0, picks.length)));
@@ -35,7 +34,7 @@ export function GameMap({ page, scene, ask, give, over, pointed = [], on, other 
   ];
   const chosen = ways ? [page.ways.place] : pointed;
   return html`<div class="map">
-    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} other=${other} marks=${marks} on=${on} />
+    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} things marks=${marks} on=${on} />
   </div>`;
 }
 
@@ -64,20 +63,6 @@ function pill({ touch, name, at: [x, y], outline: { shape } }) {
     <rect x=${x - width / 2} y=${y + 15} width=${width} height=${CODE} rx="7" fill="#fff" stroke="#000" />
     <text x=${x} y=${y + 15 + CODE * 0.82} font-size=${CODE} font-weight="bold" text-anchor="middle">${name}</text>
   </g>`;
-}
-
-/** The ways a touch can mean, each with its label, as long as the touched question still offers them. */
-export function waysOf(page, ask, scene) {
-  if (!page.ways || !scene || !ask || page.ways.ask !== ask.name) return null;
-  const paths = (ask.touches || {})[page.ways.place] || [];
-  if (paths.length < 2) return null;
-  const names = new Map(groups(scene).filter(({ touch }) => touch).map(({ touch, name }) => [touch, name]));
-  const targets = paths.map((path) => path.map(([, value]) => value).filter((value) => names.has(value)));
-  return paths.map((path, i) => ({
-    path,
-    label: joined("list.then", targets[i].map((place) => names.get(place))),
-    through: targets.every(({ length }) => length === 2) ? targets[i][0] : null,
-  }));
 }
 
 function answer(page, ask, picks, give) {

@@ -1,12 +1,16 @@
 // A question: its draft and its answers as cards. Knows no stage and no game.
 
-import { classes, html } from "../lib/html.js";
+import { Component, classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
+import { thing } from "../lib/things.js";
 import { Chip, Icon, inRole, known } from "./icons.js";
 import { Button, Sending } from "./parts.js";
 
 /** Whether a question or a line of the log is for one seat alone. */
 export const isSecret = (it) => it.type === "secret";
+
+/** The attribute of an answer that can be explained. An explanation must not show how far a secret draft is. */
+export const thingOf = (ask, { picks }) => thing(picks, isSecret(ask) ? "" : ask.name);
 
 export const pick = (ask, picks, more) => ({ do: "make_picks", ask: ask.name, made: ask.made.length, picks, ...more });
 
@@ -47,10 +51,31 @@ export const stepBack = (ask) => ({ do: "step_back", ask: ask.name, made: ask.ma
 export const StepBack = ({ ask, give, state }) => html`<${Sending} key=${about(ask)} kind="square back" aria-label=${say("phone.back")}
   command=${stepBack(ask)} give=${give} state=${state}><${Icon} name="ui.undo" /><//>`;
 
-/** The answers of a question, under their headings. One that names a thing has its crest. */
-export function Answers({ ask, give, keys, state }) {
+const name = ({ picks }) => JSON.stringify(picks);
+
+/** Kinds of picks that are no things. */
+const NO_THINGS = ["action", "choice", "count", "region"];
+
+/** Whether all answers are about things of one kind, such as elements. */
+const areThings = ([first, ...others]) => [first, ...others].every(({ picks }) => picks.length === 1 && picks[0][0] === first.picks[0][0] && !NO_THINGS.includes(picks[0][0]));
+
+/** The answers of a question. Those about things keep their places after a pick: one that was picked is sunk, and empty in a secret. */
+export class Answers extends Component {
+  kept = [];
+
+  render({ ask, ...props }) {
+    const now = new Map(ask.offers.map((offer) => [name(offer), offer]));
+    const before = this.kept.map(name);
+    if (!ask.offers.length || !areThings(ask.offers) || !Array.from(now.keys()).every((each) => before.includes(each))) this.kept = ask.offers;
+    const offers = this.kept.map((offer) => now.get(name(offer)) || { ...offer, picked: true, ...isSecret(ask) && { label: "", detail: "", icon: "", role: "" } });
+    return html`<${Groups} ask=${ask} offers=${offers} ...${props} />`;
+  }
+}
+
+/** Answers under their headings. One that names a thing has its crest. */
+function Groups({ ask, offers: all, give, keys, state }) {
   const groups = new Map();
-  ask.offers.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
+  all.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return Array.from(groups, ([heading, offers]) => html`<div class="group" key=${"group " + heading} role="group" aria-label=${heading || null}>
     ${heading && html`<h2>${(state.tiles || []).filter(({ title }) => title === heading).map((tile) => html`<${Chip} ...${tile} />`)}${heading}</h2>`}
     <div class=${classes("offers", columns(offers))}>
@@ -76,12 +101,11 @@ function columns(offers) {
 
 /** An answer as a card: the icon that marks it on the map, a verb, one detail. */
 function Answer({ ask, offer, give, keys, state }) {
-  const name = JSON.stringify(offer.picks);
-  const pointed = keys && keys.pointed === name;
-  return html`<${Sending} once kind=${classes("offer card", offer.main && "main", isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} give=${give} state=${state}>
+  const pointed = keys && keys.pointed === name(offer);
+  return html`<${Sending} once kind=${classes("offer card", offer.picked && "picked", offer.main && "main", isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} ...${thingOf(ask, offer)} give=${give} state=${offer.picked ? { ...state, busy: true } : state}>
     ${known(offer.icon) && html`<span class=${classes("tile-icon badge", offer.role && "coloured")} aria-hidden="true"><${Icon} name=${offer.icon} /></span>`}
     <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
-    ${keys && keys.cap(name)}
+    ${keys && keys.cap(name(offer))}
   <//>`;
 }
 

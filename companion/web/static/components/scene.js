@@ -1,6 +1,7 @@
 // Scenes as SVG. Knows shapes and roles of colours, and no game. A place is whatever shape has a `touch`.
 
 import { classes, html, still } from "../lib/html.js";
+import { thing } from "../lib/things.js";
 import { coast, colour, dimmed, origin, pathOfIcon } from "./icons.js";
 
 const BASELINE = 0.36;
@@ -73,18 +74,17 @@ function Area({ id, touch, outline: area, faint, state }) {
 /**
  * A scene. `lit` are the places that may be touched now, `targets` those of them that would be attacked, `chosen` those that
  * were touched; with `dim` the others step back, and with `every` they may be touched all the same. `marks(group)` may draw more on a place. `touched(place)` is called
- * for touches, and `other(place)` for those of places that may not be touched. Of several scenes on a page each has its own `id`.
+ * for touches; with `things` places can be explained. Of several scenes on a page each has its own `id`.
  */
-export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim, every, on, touched, other, marks }) {
+export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim, every, on, touched, things, marks }) {
   const [width, height] = scene.size;
   const all = groups(scene);
   const places = all.filter(({ touch }) => touch);
   const press = (event) => {
     const place = event.target.closest("[data-touch]");
-    const call = place && (place.hasAttribute("role") ? touched : other);
-    if (!call || (event.key && !["Enter", " "].includes(event.key))) return;
+    if (!touched || !place || !place.hasAttribute("role") || (event.key && !["Enter", " "].includes(event.key))) return;
     event.preventDefault();
-    call(place.dataset.touch);
+    touched(place.dataset.touch);
   };
   return html`<svg key=${origin()} class="scene" viewBox=${[-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ")}
     role="group" aria-label=${scene.title} onClick=${press} onKeyDown=${press} ...${on}>
@@ -93,13 +93,13 @@ export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim
     ${places.some(isArea) && html`<${Ground} areas=${areasOf(scene)} id=${id} />`}
     ${all.map((group) => (group.touch === null
       ? group.shapes.map((shape) => html`<${Shape} ...${shape} />`)
-      : html`<${Spot} key=${group.touch} id=${id} group=${group} dim=${dim} able=${touched && (every || lit.includes(group.touch))}
+      : html`<${Spot} key=${group.touch} id=${id} group=${group} things=${things} dim=${dim} able=${touched && (every || lit.includes(group.touch))}
         lit=${lit.includes(group.touch)} target=${targets.includes(group.touch)} chosen=${chosen.includes(group.touch)} />`))}
     ${marks && places.map(marks)}
   </svg>`;
 }
 
-const Spot = still(({ id, group, lit, target, chosen, dim, able }) => {
+const Spot = still(({ id, group, lit, target, chosen, dim, able, things }) => {
   const { touch, name, shapes } = group;
   const state = lit || chosen;
   const faint = dim && !state;
@@ -108,7 +108,7 @@ const Spot = still(({ id, group, lit, target, chosen, dim, able }) => {
   const drawn = isArea(group)
     ? html`<${Area} ...${group} id=${id} faint=${faint} state=${state} />${shapes.slice(1).map((shape) => html`<${Shape} ...${faint ? faded(shape, group) : shape} />`)}`
     : html`${shapes.map((shape) => html`<${Shape} ...${shape} />`)}${state && html`<${Ring} ...${group} />`}`;
-  return html`<g class=${kind} data-touch=${touch} ...${able && { role: "button", tabindex: "0", "aria-label": label }}>${drawn}</g>`;
+  return html`<g class=${kind} data-touch=${touch} ...${things && thing([["region", touch]])} ...${able && { role: "button", tabindex: "0", "aria-label": label }}>${drawn}</g>`;
 });
 
 /** What is written on a dim area, in a colour that can be read there. */

@@ -2,12 +2,13 @@
 
 import { classes, html } from "../lib/html.js";
 import { capital } from "../lib/language.js";
+import { thing } from "../lib/things.js";
 import { Chip, Icon, inRole, known } from "./icons.js";
 
 /** The strip: the first figure of each tile. The active one is filled. */
 export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
   ${tiles.map((tile) => html`<li key=${tile.title}>
-    <button type="button" class=${classes("standing tile", tile.active && "active")} style=${inRole(tile.role)} onClick=${() => open(tile)}
+    <button type="button" class=${classes("standing tile", tile.active && "active")} style=${inRole(tile.role)} ...${thing(tile.thing)} onClick=${() => open(tile)}
       aria-current=${tile.active ? "true" : null}>
       <${Chip} ...${tile} /><span class="unseen">${tile.title}</span>
       ${tile.figures.slice(0, 1).map((figure) => html`<${Figure} figure=${figure} />`)}
@@ -16,23 +17,23 @@ export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
 </ul>`;
 
 /** A number with its icon. Its meaning is for screen readers, and for all where there is no icon. */
-export function Figure({ figure: [name, count, meaning] }) {
-  return html`<span class="figure" title=${meaning}>${String(count)}<${Icon} name=${name} />
+export function Figure({ figure: [name, count, meaning, about] }) {
+  return html`<span class="figure" title=${meaning} ...${thing(about)}>${String(count)}<${Icon} name=${name} />
     <span class=${known(name) && "unseen"}> ${meaning}</span></span>`;
 }
 
 /** Facts, a line each: things in columns, or words. The places of a seat on the tiles come first. */
 export function Facts({ id, facts, pieces = [], tiles = [], kind }) {
-  const mine = tiles.flatMap(({ role, icon, occupants }) => occupants.filter(({ seat }) => seat === id).map(({ label }) => [icon, label, role]));
+  const mine = tiles.flatMap(({ role, icon, occupants, thing: tile }) => occupants.filter(({ seat }) => seat === id).map(({ label }) => [icon, label, role, tile]));
   const lines = facts.map((fact, i) => {
     const all = (pieces[i] || []).filter(([icon]) => known(icon));
     const things = all.filter(([, , role]) => role);
     const [sign] = all.filter(([, , role]) => !role);
-    return [things, sign ? sign[0] : things.length > 0 && "eye", fact, sign && "leaf"];
+    return [things, sign ? sign[0] : things.length > 0 && "eye", fact, sign && "leaf", sign && sign[3]];
   });
   return html`<ul class=${classes("facts", kind)} role="list">
-    ${[[mine, "ui.pawn", "", "places-held"], ...lines].map(([things, sign, fact, look]) => things.length > 0 && html`<li class="list"><${Icon} name=${sign} /><span class="unseen">${fact}</span>
-      <div class=${classes("columns", look)} aria-hidden=${fact ? "true" : null}>${things.map(([icon, text, role]) => html`<b><${Chip} role=${role} icon=${icon} />${text}</b>`)}</div></li>`)}
-    ${lines.map(([things, sign, fact]) => !things.length && html`<li key=${fact}><${Icon} name=${sign} /><span>${capital(fact)}</span></li>`)}
+    ${[[mine, "ui.pawn", "", "places-held"], ...lines].map(([things, sign, fact, look, about]) => things.length > 0 && html`<li class="list" ...${thing(about)}><${Icon} name=${sign} /><span class="unseen">${fact}</span>
+      <div class=${classes("columns", look)} aria-hidden=${fact ? "true" : null}>${things.map(([icon, text, role, each]) => html`<b ...${thing(each)}><${Chip} role=${role} icon=${icon} />${text}</b>`)}</div></li>`)}
+    ${lines.map(([things, sign, fact, , about]) => !things.length && html`<li key=${fact} ...${thing(about)}><${Icon} name=${sign} /><span>${capital(fact)}</span></li>`)}
   </ul>`;
 }

@@ -2,6 +2,7 @@
 
 import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
+import { thing } from "../lib/things.js";
 import { Chip, Icon, inRole, known } from "./icons.js";
 import { Sending } from "./parts.js";
 import { Usual, freshly, isSecret, pick, stepBack } from "./question.js";
@@ -18,9 +19,9 @@ const Value = ({ role, icon, value, open }) => html`<span class="token value" ke
 /** A thing, covered unless it is seen. A thing face up is always seen. */
 const Face = ({ thing, seen }) => (isCovered(thing) && !seen ? html`<${Covered} />` : html`<${Value} ...${thing} />`);
 
-const Row = ({ thing, children }) => html`<li class="row">
-  <span class="slot">${thing.worth && html`<b class="worth">${thing.worth}</b>`}
-    <span>${thing.slot}</span></span>${children}
+const Row = ({ thing: { slot, thing: about, worth }, children }) => html`<li class="row" ...${thing(about, "")}>
+  <span class="slot">${worth && html`<b class="worth">${worth}</b>`}
+    <span>${slot}</span></span>${children}
 </li>`;
 
 /** The things of a seat. */
@@ -95,7 +96,7 @@ export const Keys = ({ things, ...props }) => isEntering(props.ask, things, prop
 function Key({ ask, tile, give, state }) {
   const offer = ask.offers.find(({ role }) => role === tile.role);
   return html`<${Sending} kind="key" style=${inRole(tile.role)} aria-label=${offer ? offer.label : tile.title}
-    command=${pick(ask, offer ? offer.picks : [])} give=${(command) => offer && give(command)} state=${state}>
+    command=${pick(ask, offer ? offer.picks : [])} ...${thing(tile.thing, "")} give=${(command) => offer && give(command)} state=${state}>
     <${Icon} name=${tile.icon} /><span>${tile.title}</span><//>`;
 }
 

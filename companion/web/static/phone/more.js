@@ -1,5 +1,6 @@
-// More: undo and redo, all that is known of the table; the log; how this phone reads.
+// More: undo and redo, all that is known of the table; the log and its amendments; how this phone reads.
 
+import { Amending } from "../components/amending.js";
 import { actor } from "../components/banner.js";
 import { SeatSeal } from "../components/icons.js";
 import { Button, Heading, Section, Sending } from "../components/parts.js";
@@ -8,7 +9,6 @@ import { Players, Tiles } from "../components/roster.js";
 import { Hold } from "../components/tokens.js";
 import { html } from "../lib/html.js";
 import { capital, joined, say } from "../lib/language.js";
-import { get } from "../lib/requests.js";
 import { Playing } from "./play.js";
 import { Preferences } from "./preferences.js";
 
@@ -20,7 +20,7 @@ export function More({ page }) {
     ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
     ${page.view.log.length > 0 && html`<${Button} kind="wide" onClick=${() => page.go("log")}>${say("phone.log")}<//>`}
-    <${Button} kind="wide" onClick=${() => get("/phone/rules").then((rules) => page.go("rules", { rules })).catch(() => page.showMessage(say("phone.unsent")))}>${say("phone.rules")}<//>
+    <${Button} kind="wide" onClick=${() => page.read("")}>${say("phone.rules")}<//>
     <${Button} kind="wide" onClick=${() => page.go("text")}>${say("phone.text")}<//>
   </main>`;
 }
@@ -72,6 +72,10 @@ function Line({ page, line }) {
     ${amended && html`<p class="muted">${joined("list.sentence", [say("phone.mended"), ...aside])}</p>`}
   </div>${amendable && !amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "link", "amending")}</li>`;
 }
+
+/** An entry of this seat that gets another answer. */
+export const OwnAmending = ({ page, amending }) => html`<${Amending} amending=${amending} give=${page.give} state=${page.state} open=${page.held === "amend"}>
+  ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${page.held} text=${say("phone.mend.hold")} />`}<//>`;
 
 /** Language and text, with a sample. */
 export function Text({ page }) {

@@ -12,7 +12,7 @@ let tries = 0;
 /** The part of a name. While its script has not come there is a sentence, and a way `back`. */
 export class Part extends Component {
   async componentDidMount() {
-    const draw = () => this.setState({ late: true });
+    const draw = () => this.props.page.change({ late: true });
     while (!parts) {
       tries += 1; // an address of its own: a browser may keep a failure
       import("./later.js?" + tries).then((found) => ({ parts } = found)).then(draw, draw);
@@ -21,9 +21,9 @@ export class Part extends Component {
     }
   }
 
-  render({ name, back, ...props }, { late }) {
+  render({ name, back, ...props }) {
     if (parts) return html`<${parts[name]} ...${props} />`;
     return html`<div class="content">${back && html`<${Heading} title=${say("phone.more")} back=${back} />`}
-      <p class="muted" role="status">${say(late ? "phone.lost" : "phone.finding")}</p></div>`;
+      ${(back || props.page.late) && html`<p class="muted" role="status">${say(props.page.late ? "phone.lost" : "phone.finding")}</p>`}</div>`;
   }
 }

@@ -3,16 +3,18 @@
 // A covered secret is not on the page. It is written there while a finger or a key holds its button, and taken out again.
 // Written for the browsers of 2021 (iOS 15, Chrome 100), without a build.
 
+import { Explained } from "../components/explained.js";
 import { loadIcons } from "../components/icons.js";
-import { onMap } from "../components/map.js";
 import { Letter } from "../components/parts.js";
 import { about } from "../components/question.js";
+import { onMap } from "../components/ways.js";
 import { watchHolding } from "../lib/hold.js";
 import { html, render } from "../lib/html.js";
 import { foreign, say } from "../lib/language.js";
 import { get, post, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
+import { watchThings } from "../lib/things.js";
 import { Part } from "./part.js";
 import { Play } from "./play.js";
 
@@ -21,6 +23,7 @@ const SETTLING = 300; // ms in which a finger may still mean the buttons before
 const VIBRATION = 200; // ms
 const MARGIN = 16; // px between what is lifted and the edge
 const RETURNING = 3000; // ms between two looks whether a game has a seat for this player
+const COVERED = 0.7; // of the page stays in sight where the bar cuts a section
 const LONG = 60_000; // ms without the table until there is more to try
 
 /** The pages but the first, by the names of their parts. */
@@ -41,8 +44,9 @@ const page = {
   ticked: {}, // the moves that are done, and the key of all of them
   ways: null, // a touch of the map that can mean several things
   map: null, // the scene, and the entry that it is of
-  explained: null, // a touched place of the map and its explanation
+  explained: null, // a thing and its explanation
   wifi: "", // the network of the table
+  late: false, // whether the script of the parts took long
   lost: 0, // the time of the last sign of the table, while there is none
   long: false, // whether that is long ago
   message: "",
@@ -68,13 +72,14 @@ const page = {
   give,
   explain,
   fetchOlder,
-  showMessage,
+  read,
 };
 
 function draw() {
   const had = document.activeElement && document.activeElement.closest(".now button, .history button");
   const before = had && had.closest(".history") ? ".history button" : "#ask";
   render(html`<${Page} />`, document.getElementById("page"));
+  coverCut();
   const now = had && !had.isConnected && document.querySelector(before);
   if (now) now.focus();
 }
@@ -90,6 +95,7 @@ function Page() {
       <p>${say(wifi ? "phone.lost.do.wifi" : "phone.lost.do", { wifi })}</p></div>`}</div>`,
     shown,
     html`<p id="message" role="status" key="message">${page.message}</p>`,
+    html`<${Explained} found=${page.explained} read=${read} />`,
   ];
 }
 
@@ -121,11 +127,18 @@ function showMessage(message) {
   messageTimer = setTimeout(() => page.change({ message: "" }), 6000);
 }
 
-/** Explain a place of the map. The next tap closes that, and so does another view. */
-async function explain(place) {
-  const asked = (page.explained = { place });
-  const found = await post("/phone/explain", { ask: onMap(page.view.asks)?.name || "", thing: [["region", place]] }).catch(() => null);
-  if (page.explained === asked) page.change({ explained: found && { place, ...found } });
+/** Explain a thing. The next tap closes that, and so does another view. */
+async function explain({ low, ask = (onMap(page.view.asks) || musts(page.view)[0] || {}).name || "", thing }) {
+  const asked = (page.explained = { thing });
+  const found = await post("/phone/explain", { ask, thing }).catch(() => null);
+  if (page.explained === asked) page.change({ explained: found && { low, thing, ...found } });
+}
+
+/** Open the rules at a chapter. */
+async function read(key) {
+  const rules = await get("/phone/rules").catch(() => null);
+  if (rules) page.go("rules", { explained: null, rules, chapter: rules.find((each) => each.key === key) });
+  else showMessage(say("phone.unsent"));
 }
 
 /* ---- The log before the lines of the view. */
@@ -213,6 +226,16 @@ function lost(whether) {
   page.change({ lost: whether ? Date.now() : 0, long: false });
 }
 
+/** Cover a section that the bar cuts, until somebody scrolls: no row is cut at first sight. */
+function coverCut() {
+  const bar = document.querySelector(".bar");
+  if (!bar) return;
+  const foot = bar.getBoundingClientRect().top;
+  const areas = scrollY > 0 || page.held ? [] : Array.from(document.querySelectorAll(".rest > section"), (section) => section.getBoundingClientRect());
+  const cut = areas.find(({ top, bottom }) => top > foot * COVERED && top < foot && bottom > foot);
+  bar.style.setProperty("--cut", cut ? `${foot - cut.top + MARGIN / 2}px` : "0px");
+}
+
 /** How far a section is below the part of the page that can be seen, or (negative) above it. */
 function outOfSight(section) {
   if (!section) return 0;
@@ -226,5 +249,6 @@ document.title = say("phone.title");
 applySettings();
 draw();
 watchHolding((held) => page.change({ held, lift: held === "me" ? outOfSight(document.querySelector(".mine")) : 0 }));
-addEventListener("click", () => page.explained && page.change({ explained: null }), true);
+addEventListener("scroll", coverCut);
+watchThings({ explain, close: () => page.explained && page.change({ explained: null }) });
 connection = connect("/phone/stream", { receive, leave, lost });

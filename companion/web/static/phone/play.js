@@ -2,13 +2,13 @@
 
 import { Band, Place, actor } from "../components/banner.js";
 import { Icon, Seal, SeatSeal } from "../components/icons.js";
-import { GameMap, onMap, waysOf } from "../components/map.js";
 import { Moves, placesOfMoves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { Facts, Strip } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
+import { onMap, waysOf } from "../components/ways.js";
 import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
 import { Part } from "./part.js";
@@ -32,8 +32,7 @@ export function Play({ page }) {
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
   const map = page.map && view.stage !== "over" && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
-    <${GameMap} page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed.concat(page.explained ? page.explained.place : [])} other=${page.explain} />
-    <${Explained} ...${page.explained} /></section>`;
+    <${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
@@ -54,7 +53,7 @@ export function Play({ page }) {
       </div>
       ${!entering && html`<div class="rest content">
         <${Own} page=${page} required=${required} />
-        ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${() => page.go("more")} /><//>`}
+        ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${page.explain} /><//>`}
         ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${Facts} kind="panel" tiles=${view.match.tiles} ...${me} /><//>`}
         ${!isNear && map}
       </div>`}
@@ -72,7 +71,7 @@ function Turn({ page, me, ask }) {
   const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...ask.banner, place: capital(place) }} />`;
   const entering = isEntering(ask, view.me, view.match.tiles);
   const title = entering ? view.me_title : say("phone.turn");
-  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : wordsOf(ask)} />`;
+  return html`<${Band} kind="yours" role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : wordsOf(ask)} />`;
 }
 
 /** The turn of others: my name, and small who plays. */
@@ -81,7 +80,7 @@ function Waiting({ page, me }) {
   const { banner, place, next } = view.match;
   const who = banner && actor(banner, view.seats);
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
-  const coming = next.length > 0 && say("phone.next", { what: joined("list.fact", next.slice(0, 2)) });
+  const coming = next.length > 0 && say("phone.next", { what: joined("list.dot", next.slice(0, 2)) });
   const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
   const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
@@ -117,9 +116,6 @@ function Must({ page, ask, title, above }) {
     <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}
       ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
-
-/** What a touched place of the map is, and why it is no answer now. */
-const Explained = ({ title, why_not: why, about }) => html`<div class="explained" aria-live="polite">${title && html`<div class="panel"><b>${title}</b><p>${why}</p><p class="muted">${about}</p></div>`}</div>`;
 
 /* ---- My secrets, and the bar below. */
 

@@ -1,6 +1,7 @@
 // The dialogs of a game: its log, more to do, a tile or a seat in full, choosing a PIN, and confirmations.
 
 import { List } from "../components/parts.js";
+import { Rulebook } from "../components/rulebook.js";
 import { Facts } from "../components/standing.js";
 import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
@@ -14,6 +15,7 @@ const DIALOGS = {
   more: More,
   gestures: Gestures,
   tile: TileMore,
+  rules: Rules,
   seat: SeatMore,
   pin: ChoosePin,
   agree: ({ page, open }) => html`<${Asking} page=${page} title=${say("log.agree.title")} text=${say("log.agree")} yes="log.agree.yes" no="log.agree.no"
@@ -68,6 +70,7 @@ function More({ page }) {
     ${playing && press("tally.check", then(() => openCorrection(page, true)), "", playing)}
     ${view.seats.some(({ buttons }) => buttons !== "none") && press("buttons.gestures", () => page.open("gestures"))}
     ${playing && press("pause.open", then(() => page.send({ do: "pause_match", on: true })))}
+    ${press("phone.rules", () => page.read(""))}
     ${press("play.pause", then(() => page.send({ do: "leave_match" })))}
   </div><//>`;
 }
@@ -75,6 +78,12 @@ function More({ page }) {
 function TileMore({ page, open }) {
   const tile = page.view.match.tiles.find(({ title }) => title === open.about);
   return html`<${Dialog} page=${page} name="tile-more" title=${open.about} close=${page.close}><${List} kind="facts" texts=${tile?.facts ?? []} /><//>`;
+}
+
+function Rules({ page, open: { rules, chapter } }) {
+  return html`<${Dialog} page=${page} name="rules" title=${chapter ? chapter.title : say("phone.rules")} close=${page.close}>
+    <${Rulebook} rules=${rules} chapter=${chapter} open=${(each) => page.change({ dialog: { ...page.dialog, chapter: each } })} />
+    ${chapter && press("phone.back", () => page.read(""), "quiet")}<//>`;
 }
 
 function SeatMore({ page, open }) {

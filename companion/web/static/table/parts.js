@@ -1,6 +1,7 @@
 // Small parts of the table page: buttons, dialogs, codes, the PIN pad. Knows no stage.
 
 import { inRole } from "../components/icons.js";
+import { Explained } from "../components/explained.js";
 import { Button } from "../components/parts.js";
 import { Component, classes, html } from "../lib/html.js";
 import { named, say } from "../lib/language.js";
@@ -64,6 +65,7 @@ export class Dialog extends Component {
       <header><h2 class="title" id=${name + "-title"}>${title}</h2>${close && press("close", close, "quiet")}</header>
       <div class="stack">${children}</div>
       <${MessageLine} page=${page} />
+      <${Explained} found=${page.explained} read=${page.read} />
     </dialog>`;
   }
 }

@@ -1,13 +1,16 @@
 // The table in a browser. It draws all of the newest view and sends commands. It keeps no state of a game but that view,
 // and beside it the open page and its unfinished input.
 
+import { Explained } from "../components/explained.js";
 import { loadIcons } from "../components/icons.js";
 import { Letter } from "../components/parts.js";
+import { onMap } from "../components/ways.js";
 import { watchHolding } from "../lib/hold.js";
 import { classes, html, render } from "../lib/html.js";
 import { foreign, say } from "../lib/language.js";
-import { Refusal, get, send } from "../lib/requests.js";
+import { Refusal, get, post, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
+import { watchThings } from "../lib/things.js";
 import { BoardEditor } from "./boards/editor.js";
 import { Boards } from "./boards/library.js";
 import { applyComfort } from "./comfort.js";
@@ -34,6 +37,7 @@ const FRESH = {
   ways: null,
   unfolded: "", // the opening that was opened
   dialog: null,
+  explained: null, // a thing and its explanation
 };
 
 const page = {
@@ -96,6 +100,19 @@ const page = {
     return page.send(command);
   },
 
+  /** Explain a thing, as long as its view stays. */
+  async explain({ low, ask = onMap(page.view.asks)?.name ?? "", thing }) {
+    const { view } = page;
+    const found = await post("/table/explain", { ask, thing }).catch(() => null);
+    if (found && page.view === view) page.change({ explained: { low, thing, ...found } });
+  },
+
+  /** Open the rules at a chapter. */
+  read: (key) => page.attempt(async () => {
+    const rules = await get("/table/rules");
+    page.change({ explained: null, dialog: { name: "rules", rules, chapter: rules.find((each) => each.key === key) } });
+  }),
+
   /** Fetch older lines of the log. */
   older: (before) => page.attempt(async () => {
     const lines = await get(`/table/log?before=${before}`);
@@ -118,6 +135,7 @@ function Page() {
     html`<div class=${classes("stage", stage)} key=${stage}><${STAGES[stage]} page=${page} /></div>`,
     page.private ? page.private.dialog() : page.dialog && html`<${OpenDialog} key="dialog" page=${page} />`,
     html`<${MessageLine} key="message" page=${page} />`,
+    !page.dialog && !page.private && html`<${Explained} found=${page.explained} read=${page.read} />`,
   ];
 }
 
@@ -130,7 +148,7 @@ function receive(view) {
   if (elsewhere && stage !== "start" && stage !== "board") page.setup = null;
   if (elsewhere && page.setup) page.at = "setup"; // the setup of a game goes on after a board check
   if (elsewhere && page.private) page.private.close();
-  Object.assign(page, { view, lost: "", wifi: stage === "start" ? Boolean(view.wifi) : page.wifi });
+  Object.assign(page, { view, explained: null, lost: "", wifi: stage === "start" ? Boolean(view.wifi) : page.wifi });
   if (page.dialog?.name === "seat" && !view.seats?.some(({ id }) => id === page.dialog.about)) page.dialog = null;
   if (!view.warnings.length) page.unwarned = "";
   applyComfort(page);
@@ -148,6 +166,7 @@ function bringPointed(before) {
 applySettings();
 page.redraw();
 loadIcons("/icons.json?all").then(page.redraw);
+watchThings({ explain: page.explain, close: () => page.explained && page.change({ explained: null }) });
 watchHolding((held) => page.private?.hold(held));
 setInterval(() => page.view?.timer && !page.view.paused && page.redraw(), 1000); // while turns are timed
 follow(receive, (why) => page.lost !== why && page.change({ lost: why }));

@@ -2,11 +2,12 @@
 
 import { Band, Place, actor } from "../../components/banner.js";
 import { Icon, SeatSeal } from "../../components/icons.js";
-import { GameMap, onMap, waysOf } from "../../components/map.js";
+import { GameMap } from "../../components/map.js";
 import { Moves } from "../../components/moves.js";
 import { List, calledName } from "../../components/parts.js";
 import { Opening, Question, wordsOf } from "../../components/question.js";
 import { Strip } from "../../components/standing.js";
+import { onMap, waysOf } from "../../components/ways.js";
 import { classes, html } from "../../lib/html.js";
 import { joined, named, say } from "../../lib/language.js";
 import { Paused, timeOf } from "../comfort.js";
@@ -25,7 +26,7 @@ export function Play({ page }) {
     <div class="side">${view.correction ? html`<${Correction} page=${page} />` : view.amending ? html`<${TableAmending} page=${page} />` : html`<${Asked} page=${page} asked=${asked} />`}</div>
     <${Rail} page=${page} />
     <div class="board-side">
-      <div class="tiles"><${Strip} tiles=${view.match.tiles} open=${(tile) => page.open("tile", tile.title)} /></div>
+      <div class="tiles"><${Strip} tiles=${view.match.tiles} open=${(tile) => (page.open("tile", tile.title), page.explain(tile))} /></div>
       ${view.correction ? html`<${CorrectionMap} page=${page} />` : view.map && html`<${PlayMap} page=${page} ask=${ask} />`}
       <${Seats} page=${page} />
     </div>

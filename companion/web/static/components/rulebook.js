@@ -1,0 +1,12 @@
+// The rules: the list of chapters, or one of them.
+
+import { html } from "../lib/html.js";
+import { Chip } from "./icons.js";
+import { Button } from "./parts.js";
+
+export const Rulebook = ({ rules, chapter, open }) => (chapter ? html`<ul class="rows" role="list">${chapter.parts.map(Part)}</ul>`
+  : rules.map((each) => html`<${Button} kind="wide" onClick=${() => open(each)}>${each.title}<//>`));
+
+/** A paragraph beside its pictures; or an example: rows of pictures, of which the first ones may be gone, and the result. */
+const Part = ({ title, text, marks, rows }) => html`<li class=${rows.length > 0 && "example panel"}>${[{ marks }, ...rows].map((row) => html`<span class="row">${row.label && html`<b>${row.label}</b>`}${row.marks.map((mark, i) => html`<span style=${i < row.gone && "opacity:.35"}><${Chip} ...${mark} /></span>`)}</span>`)}
+  <div>${title && html`<h3>${title}</h3>`}${text}</div></li>`;

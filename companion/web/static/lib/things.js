@@ -1,0 +1,32 @@
+// Things that can be explained. A tap on one that is no answer asks what it is, and so does a finger that rests on an answer.
+
+const LONG = 500; // ms until a finger rests
+
+/** The attribute of a thing. `ask` names its question; without one it is the question on show. */
+export const thing = (path, ask) => path?.length > 0 && { "data-thing": JSON.stringify({ ask, thing: path }) };
+
+/** Call `explain(wanted)` for the things of the page, `low` for one in its lower half, and `close()` for each other click. */
+export function watchThings({ explain, close }) {
+  let timer = 0;
+  let rested = false; // the click that follows is none
+  const stop = () => clearTimeout(timer);
+  const find = (event) => event.target.closest("[data-thing], button, [role=button], a, label, .explained");
+  const isButton = (node) => node.matches("button, [role=button]");
+  const ask = (node) => explain({ ...JSON.parse(node.dataset.thing), low: node.getBoundingClientRect().top > innerHeight / 2 });
+  addEventListener("pointerdown", (event) => {
+    const node = find(event);
+    rested = false;
+    stop();
+    if (node && node.dataset.thing && isButton(node)) timer = setTimeout(() => ask(node, (rested = true)), LONG);
+  });
+  ["pointerup", "pointercancel", "pagehide"].forEach((type) => addEventListener(type, stop));
+  addEventListener("click", (event) => {
+    const node = find(event);
+    if (rested) event.stopPropagation();
+    else if (!node || !node.matches(".explained")) {
+      if (!event.target.closest(".explained")) close();
+      if (node && node.dataset.thing && !isButton(node)) ask(node);
+    }
+    rested = false;
+  }, true);
+}
