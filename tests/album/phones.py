@@ -163,6 +163,8 @@ def _reach(shot: Shot, page: Page, table: Table) -> None:
         expect(page.locator("#ask")).to_be_visible()
     for does in shot.does:
         does(page, table)
+    if page.locator(".own-map").count():
+        expect(page.locator(".own-map .scene")).to_be_visible()
     page.wait_for_timeout(QUIET)
 
 

@@ -2,11 +2,12 @@
 
 import { html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
+import { thing } from "../lib/things.js";
 import { Chip, SeatSeal } from "./icons.js";
 import { Facts, Figure } from "./standing.js";
 
-const Row = ({ badge, title, mark, facts, pieces, children }) => html`<li>${badge}
-  <div><h3>${title} ${mark && html`<span class="mark">${mark}</span>`}</h3>${children}<${Facts} facts=${facts} pieces=${pieces} /></div></li>`;
+const Row = ({ badge, title, mark, token, facts, pieces, children }) => html`<li>${badge}
+  <div><h3>${title} ${mark && html`<span class="mark" ...${thing(token)}>${mark}</span>`}</h3>${children}<${Facts} facts=${facts} pieces=${pieces} /></div></li>`;
 
 /** All that everybody knows of each tile. */
 export const Tiles = ({ tiles }) => html`<ul class="rows" role="list">
@@ -23,6 +24,6 @@ const marks = ({ id, first, asked, phone }, you) => joined("list.fact", [
 
 /** All that everybody knows of each player. */
 export const Players = ({ seats, you }) => html`<ul class="rows" role="list">
-  ${seats.map((seat) => html`<${Row} key=${seat.id} badge=${html`<${SeatSeal} seat=${seat} />`} mark=${marks(seat, you)} facts=${seat.facts} pieces=${seat.pieces}
+  ${seats.map((seat) => html`<${Row} key=${seat.id} badge=${html`<${SeatSeal} seat=${seat} />`} mark=${marks(seat, you)} token=${seat.first && [["first_player", ""]]} facts=${seat.facts} pieces=${seat.pieces}
     title=${seat.name ? say("phone.player", { seat: seat.label, name: seat.name }) : seat.label} />`)}
 </ul>`;

@@ -10,7 +10,7 @@ export function watchThings({ explain, close }) {
   let timer = 0;
   let rested = false; // the click that follows is none
   const stop = () => clearTimeout(timer);
-  const find = (event) => event.target.closest("[data-thing], button, [role=button], a, label, .explained");
+  const find = ({ target }) => target.closest("button, [role=button], a, label, .explained") || target.closest("[data-thing]");
   const isButton = (node) => node.matches("button, [role=button]");
   const ask = (node) => explain({ ...JSON.parse(node.dataset.thing), low: node.getBoundingClientRect().top > innerHeight / 2 });
   addEventListener("pointerdown", (event) => {
