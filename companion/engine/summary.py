@@ -152,12 +152,13 @@ class Sheet(msgspec.Struct, Generic[T], frozen=True):
 
 
 class SeatChoice(msgspec.Struct, Generic[T], frozen=True):
-    """A seat that can be taken, its colour and its icon."""
+    """A seat that can be taken, its colour and its icon; ``short`` is a shorter name, if there is one."""
 
     id: str
     label: T
     role: str
     icon: str
+    short: T | str = ""
 
 
 class OptionValue(msgspec.Struct, Generic[T], frozen=True):

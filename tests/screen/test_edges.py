@@ -35,9 +35,29 @@ def test_a_list_has_the_edges_of_its_page_and_a_chosen_row_has_them_too(
     assert {right(row) for row in rows} == {width - edge}
 
 
+def test_the_copy_of_a_board_gets_a_name_that_no_board_has_yet(screen: Screen) -> None:
+    press_all(screen, "start:settings", "settings:boards", "ask:0", "boards:copy", "key:done", "boards:copy")
+    screen.wait_until(lambda screen: "My board 2|" in screen.texts())
+    press_all(screen, "key:done", "boards:copy")
+    screen.wait_until(lambda screen: "My board 3|" in screen.texts())
+
+
+def test_a_name_is_asked_by_the_short_name_of_the_society(screen: Screen) -> None:
+    press_all(screen, "start:new:war-of-whispers", "ask:1", "seat:spider", "place:0", "player:name")
+    screen.wait_until(lambda screen: "Who plays Spider?" in screen.texts())
+
+
+def test_all_free_seats_are_in_sight(sized: tuple[Screen, tuple[int, int]]) -> None:
+    screen, (_, height) = sized
+    press_all(screen, "start:new:war-of-whispers", "ask:1")
+    last = screen.wait_for("seat:serpent")
+    assert last["y"] + last["h"] / 2 < height
+
+
 def test_free_seats_stand_two_abreast_on_an_upright_page(one_screen: OneScreen, table: RealTable) -> None:
     screen = one_screen.showing(table.url, table.key, UPRIGHT)
     press_all(screen, "start:new:war-of-whispers", "ask:1")
+    screen.wait_for("seat:serpent")
     screen.wait_for("seat:serpent")
     raven, spider, rat, serpent = (screen.targets()[f"seat:{seat}"] for seat in ("raven", "spider", "rat", "serpent"))
     assert raven["y"] == spider["y"] < rat["y"] == serpent["y"]

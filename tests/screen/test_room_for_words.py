@@ -112,7 +112,7 @@ def test_the_end_of_a_game_has_room_for_large_text(spoken: Screen, table: RealTa
     table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.stage == "over", Random(4))
     looking = Looking(spoken, table)
-    looking.opens("end:all", "end:details")
+    looking.opens("end:all")
     assert looking.cut == []
 
 

@@ -15,7 +15,7 @@ from companion.games.war_of_whispers.options import PRESETS, Options, parse_opti
 from companion.games.war_of_whispers.setup import FEWEST_SEATS, MOST_SEATS, problems
 from companion.games.war_of_whispers.state import NewGame, Seat
 from companion.games.war_of_whispers.terms import SOCIETIES, SeatId
-from companion.games.war_of_whispers.words.phrases import player
+from companion.games.war_of_whispers.words.phrases import player, society_name
 from companion.games.war_of_whispers.words.summary import seat_role
 
 ICONS = {"entered": "hand", "dealt": "cards", "unknown": "ui.trophy"}
@@ -27,7 +27,9 @@ def choices() -> SetupChoices:
     return SetupChoices(
         fewest=FEWEST_SEATS,
         most=MOST_SEATS,
-        seats=tuple(SeatChoice(seat, player(seat, ""), seat_role(seat), seat) for seat in SOCIETIES),
+        seats=tuple(
+            SeatChoice(seat, player(seat, ""), seat_role(seat), seat, society_name(seat)) for seat in SOCIETIES
+        ),
         options=option_choices(Options, icons=ICONS),
         presets=tuple(PresetChoice(Text(f"preset.{name}"), chosen) for name, chosen in PRESETS.items()),
     )

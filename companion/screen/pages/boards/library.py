@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import count, islice
+from string import digits
 from typing import Any
 
 from companion.engine.boards.editor import LONGEST_TITLE
@@ -112,12 +114,19 @@ class BoardsPage(StagePage):
         self.desk.ask(say("ui.boards.delete.sure", board=board.title), [stay, delete], why=why, danger=True)
 
     def _new(self) -> None:
-        self._ask_name(say("ui.board.mine"), lambda title: self.do(c.NewBoard(title)))
+        self._ask_name(self._unlike(say("ui.board.mine")), lambda title: self.do(c.NewBoard(title)))
 
     def copy(self) -> None:
         board = self.at
         title = board.title if board.own else say("ui.board.mine")
-        self._ask_name(title, lambda name: self.do(c.CopyBoard(board.id, name)))
+        self._ask_name(self._unlike(title), lambda name: self.do(c.CopyBoard(board.id, name)))
+
+    def _unlike(self, title: str) -> str:
+        """A title that no board has yet: the title itself, or with the first free number at its end."""
+        taken = {board.title for board in self._boards.boards}
+        bare = title.rstrip(digits).rstrip() or title
+        numbered = (say("ui.boards.numbered", title=bare, number=n) for n in count(2))
+        return next(each for each in (title, *islice(numbered, len(taken))) if each not in taken)
 
     def rename(self) -> None:
         board = self.at

@@ -153,9 +153,10 @@ class Podium(Flood):
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        upright, edge, gap, foot = self.height > self.width, u(EDGE), u(GAP), u(FOOT)
+        upright, edge, gap = self.height > self.width, u(EDGE), u(GAP)
         if not self._shown:
             return
+        foot, wide = self._foot(upright=upright)
         low, count = self.y + u(12), len(self._shown)
         bottom = low + foot + u(12)
         if upright:
@@ -163,20 +164,25 @@ class Podium(Flood):
         else:
             top = self.top - u(HEAD)
             self._lay_wide()
-        room = self.width - 2 * edge - foot - len(self._buttons) * u(12)
-        needed = [button.wide() for button in self._buttons]
-        if sum(needed) > room:
-            needed = [button.least() for button in self._buttons]
         left = self.x + edge
-        self._undo.pos, self._undo.size = (left, low), (foot, foot)
-        left += foot + u(12)
-        for button, wide in zip(self._buttons, needed, strict=True):
-            across = wide + (room - sum(needed)) / len(needed)
+        self._undo.pos, self._undo.size = (left, low), (u(FOOT), foot)
+        left += u(FOOT) + u(12)
+        for button, across in zip(self._buttons, wide, strict=True):
             button.pos, button.size = (left, low), (across, foot)
             left += across + u(12)
         high = min((top - bottom - gap * (count - 1)) / count, u(ROW))
         for at, row in enumerate(self._shown):
             row.place((self.x + edge, top - high - at * (high + gap)), (self.width - 2 * edge, high), upright=upright)
+
+    def _foot(self, *, upright: bool) -> tuple[float, list[float]]:
+        """The height of the buttons and their widths; an upright page has room for words in two lines."""
+        room = self.width - 2 * u(EDGE) - u(FOOT) - len(self._buttons) * u(12)
+        needed = [button.wide() for button in self._buttons]
+        if sum(needed) > room:
+            needed = [button.least() for button in self._buttons]
+        wide = [each + (room - sum(needed)) / len(needed) for each in needed]
+        tall = max(button.high_for(each) for button, each in zip(self._buttons, wide, strict=True))
+        return tall if upright else u(FOOT), wide
 
     def _lay_seal(self, x: float, y: float) -> None:
         """Place the seal with its middle here, and the rays round it."""

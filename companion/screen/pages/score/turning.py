@@ -21,7 +21,8 @@ class TurningPage(Page):
 
     def __init__(self, back: Callable[[], object]) -> None:
         self._rows: List[TurningRow, str] = List(TurningRow, TurningRow.show, apart=APART)
-        super().__init__(Column(self._rows, Widget()), say("ui.end.turning"), back=back)
+        why = TypeLabel(say("ui.end.turning.why"), "body", "muted", tall=True)
+        super().__init__(Column(why, self._rows, Widget()), say("ui.end.turning"), back=back)
 
     def show(self, points: tuple[str, ...]) -> None:
         self._rows.set(points)
@@ -32,7 +33,7 @@ class TurningRow(RaisedColumn):
 
     def __init__(self) -> None:
         self._words = TypeLabel("", "act", tall=True)
-        super().__init__(self._words, role="sunk", padding=u(INSIDE))
+        super().__init__(self._words, role="raised", padding=u(INSIDE))
 
     def show(self, words: str) -> None:
         self._words.text = words

@@ -83,7 +83,7 @@ class SetupPages(Stack):
             self._players.chosen = None  # the next touched player changes no places
             self.go("players")
 
-        title = say("ui.setup.name_of", seat=player.seat.label)
+        title = say("ui.setup.name_of", seat=player.seat.short or player.seat.label)
         self._desk.type_text(title, Typed(player.name, LONGEST_NAME), called)
 
     def choose(self, option: str, value: str | bool, page: str) -> None:  # noqa: FBT001 - the value itself

@@ -18,7 +18,7 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-LOW, LEAST = 72, 63
+LOW, LEAST = 68, 63
 """Units: the least height of a card, and that of one with pictures."""
 SEAL, EDGE, APART = 48, 12, 12
 """Units: the seal, its distance from the left edge, and from the words."""
