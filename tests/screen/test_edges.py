@@ -36,10 +36,12 @@ def test_a_list_has_the_edges_of_its_page_and_a_chosen_row_has_them_too(
 
 
 def test_the_copy_of_a_board_gets_a_name_that_no_board_has_yet(screen: Screen) -> None:
-    press_all(screen, "start:settings", "settings:boards", "ask:0", "boards:copy", "key:done", "boards:copy")
-    screen.wait_until(lambda screen: "My board 2|" in screen.texts())
-    press_all(screen, "key:done", "boards:copy")
-    screen.wait_until(lambda screen: "My board 3|" in screen.texts())
+    press_all(screen, "start:settings", "settings:boards", "ask:0")
+    for name in ("My board", "My board 2", "My board 3"):
+        press_all(screen, "boards:copy")
+        screen.wait_until(lambda screen, name=name: f"{name}|" in screen.texts())
+        press_all(screen, "key:done")
+        screen.wait_until(lambda screen, name=name: name in screen.texts())
 
 
 def test_a_name_is_asked_by_the_short_name_of_the_society(screen: Screen) -> None:
