@@ -153,7 +153,10 @@ def test_the_tabs_of_a_card_never_cover_the_board(screen: Screen, table: RealTab
     table.begin_any("petrichor", "red", "yellow")
     table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.match.entries >= 20, Random(2))
-    press_all(screen, "more", "correct", "map:b2", "map:a1")
+    press_all(screen, "more", "correct", "map:a1")
+    other = next(card.id for card in tally(table).cards if not card.place)
+    press_all(screen, "tally:more", f"offer:card={other}", "map:a1")
+    screen.wait_until(lambda screen: any(name.startswith("group:") for name in screen.targets()))
     tabs = [target for name, target in screen.targets().items() if name.startswith("group:")]
     first = screen.wait_for("map:a1")
     assert tabs
