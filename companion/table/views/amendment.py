@@ -16,8 +16,10 @@ from companion.engine.banner import Banner
 from companion.engine.draft import Draft
 from companion.engine.game import Viewer
 from companion.engine.log import Part
+from companion.engine.moves import Move
 from companion.engine.pick import Refused
 from companion.engine.position import Position
+from companion.engine.scene import Scene
 from companion.engine.text import Text, sentences
 from companion.table.match.amendments import CORRECTION, Amendment
 from companion.table.match.correction_session import CorrectionSession
@@ -27,7 +29,10 @@ from companion.table.views.match import public_ask, secret_ask
 
 
 def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
-    """The view of the table at the moment of the amended entry; the view of now without an amendment."""
+    """The view of the table at the moment of the amended entry; the view of now without an amendment.
+
+    When the draft is complete, the map shows the board after the amendment.
+    """
     amendment = match.amendments.of(None)
     if amendment is None:
         return view
@@ -53,7 +58,7 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
     return replace(
         view,
         match=then,
-        map=game.picture.scene(seen),
+        map=_scene_after(match) or game.picture.scene(seen),
         amending=amending,
         asks=(),
         tips=(),
@@ -63,6 +68,17 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
         redo=0,
         offered=False,
     )
+
+
+def _scene_after(match: Match) -> Scene[Text] | None:
+    """The board after the amendment, when its draft is complete and it reveals nothing before the table agrees."""
+    entry = match.amendments.decided(None)
+    if match.over or entry is None or isinstance(entry, Refused) or match.log.amendment_reveals(entry):
+        return None
+    game, after = match.game, match.log.position_after(entry)
+    if not any(prompt.required for prompt in after.prompts):
+        return None  # the end reveals all
+    return game.picture.scene(game.rules.view(after.state, None))
 
 
 def own_amending(match: Match, seat: str) -> s.OwnAmending[Text] | None:
@@ -112,6 +128,7 @@ def _follows(match: Match, amendment: Amendment, viewer: Viewer) -> s.Follows[Te
         aside=tuple(text for text in aside if isinstance(text, Text)),
         stays=len(later) - len(changed),
         moves=tuple(map(match.game.words.move, moves)),
+        routes=tuple(route for move in moves if isinstance(move, Move) for route in move.routes),
         banner=Banner(Text("ui.play.over"), title=match.game.title) if ends else _banner(match, after),
         shows=match.log.amendment_reveals(entry),
     )

@@ -152,9 +152,9 @@ class Follows(msgspec.Struct, Generic[T], frozen=True):
     """The consequences of an amendment before the table agrees to it, as this viewer may read them.
 
     ``now`` is the new line of the entry. Of the later lines, ``changed`` are different, ``aside`` no longer fit, and
-    ``stays`` is the number of all others. ``moves`` are those of the real board, and ``banner`` is the next one.
-    ``shows`` asks for the consent of the table, because something revealed changes. ``problem`` is the reason why the
-    amendment is impossible.
+    ``stays`` is the number of all others. ``moves`` are those of the real board, ``routes`` their ways on the map, and
+    ``banner`` is the next one. ``shows`` asks for the consent of the table, because something revealed changes.
+    ``problem`` is the reason why the amendment is impossible.
     """
 
     now: T | str = ""
@@ -162,6 +162,7 @@ class Follows(msgspec.Struct, Generic[T], frozen=True):
     aside: tuple[T, ...] = ()
     stays: int = 0
     moves: tuple[T, ...] = ()
+    routes: tuple[Route, ...] = ()
     banner: Banner[T] | None = None
     shows: bool = False
     problem: T | str = ""

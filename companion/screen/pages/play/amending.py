@@ -1,7 +1,7 @@
 """The consequences of an amended entry, shown to everybody before it is changed.
 
-The old and the new answer are beside the later entries that no longer fit or change, and the moves. The module knows no
-game.
+The old and the new answer are above the later entries that no longer fit or change, and the moves; beside them is the
+board as it will be. The module knows no game.
 """
 
 from __future__ import annotations
@@ -14,22 +14,24 @@ from companion.engine.text import DOT
 from companion.screen.pages.play.banner import AnySeat, line, turn
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, ink_on, needs_edge, say, together, u
-from companion.screen.widgets.boxes import Column, Laid, List, Pair, Row, Scroll, TallColumn, put
+from companion.screen.widgets.boxes import Laid, List, Row, Scroll, TallColumn, put
 from companion.screen.widgets.dialogs import Cover
+from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
-from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.board_page import BoardPage
 from companion.screen.widgets.parts.raised import Raised, RaisedColumn, Seal
+from companion.screen.widgets.parts.tiled_map import TiledMap
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
 
-WIDE, APART, INSIDE, NEXT = 340, 16, 14, 64
-"""Units: the width of the old and the new answer, between the parts, between a text and its edge, and the height of the
-line about who goes on."""
+WIDE, LOW, APART, INSIDE, NEXT = 340, 416, 16, 14, 64
+"""Units: the width of the panel and its height on an upright page, between the buttons, between a text and its edge,
+and the height of the line about who goes on."""
 CLOSE, SEAL = 8, 44
-"""Units: the distance of the two answers, and the seal of who goes on."""
+"""Units: the distance of the texts, and the seal of who goes on."""
 
 RoleLine = tuple[str, str]
 """A line and the role of its colour; a heading is ``muted``."""
@@ -47,14 +49,13 @@ class AmendingDialog(Cover):
         self._was, self._now = TitledText(say("ui.mend.was")), TitledText(say("ui.mend.now"), "text")
         self._lines: List[TypeLabel, RoleLine] = List(lambda: TypeLabel("", tall=True), _fill, apart=6)
         self._do, self._again, self._back = Action(name="mend:do"), Action(say("ui.mend.again"), size_hint_x=None), back
-        leave = Action(say("ui.mend.leave"), self.leave, name="mend:leave", size_hint_x=None)
-        buttons = Row(leave, self._again, self._do, apart=APART, size_hint_y=None, height=self._do.height)
         self._moves = TitledText(say("ui.play.hands"), "on.note", ground="note")
-        self._two, self._changes = TallColumn(apart=CLOSE), TallColumn(apart=APART)
-        self._next, self._body = NextTurn(), Column(apart=APART)
-        self._pair = Pair(Scroll(self._changes), self._two, WIDE, above=True)
-        self._alone = Row(apart=APART)
-        self._page = Page(self._body, say("ui.log.mend"), foot=buttons)
+        buttons = Row(self._again, self._do, apart=APART, size_hint_y=None, height=self._do.height)
+        self._next, self._body = NextTurn(), TallColumn(apart=CLOSE)
+        self._map = Map(lambda _: None, lambda *_: None)
+        self._board, body = TiledMap(self._map), Scroll(self._body, "surface")
+        self._page = BoardPage(self._board, body, buttons, self.leave, low=LOW, wide=WIDE, name="mend:leave")
+        self._body.bind(height=lambda _, high: self._page.fit(high))
         super().__init__(self._page)
 
     def open(self, seq: int) -> None:
@@ -72,11 +73,18 @@ class AmendingDialog(Cover):
             self._was.show(amending.was)
             self._now.show(follows.problem or follows.now)
             same, banner = changes_nothing(amending.was, follows), follows.banner
+            self._page.over.text = amending.place
             self._page.title.text = say("ui.mend.same" if same else "ui.log.mend")
-            self._stand(follows, same=same)
+            self._lines.set(describe_changes(follows))
+            self._moves.show("\n".join(follows.moves))
             if banner is not None:
                 self._next.show(turn(view, banner))
-            put(self._body, self._alone if same else self._pair, *((self._next,) if banner is not None else ()))
+            also = ((self._lines, self._lines.shown), (self._moves, follows.moves), (self._next, banner))
+            put(self._body, self._was, self._now, *(part for part, there in also if there))
+            if view.map is not None:
+                self._map.stand(high=self._page.upright)
+                self._map.show(view.map, routes=follows.routes)
+                self._board.show(view.map, view.match.tiles)
             text = "ui.mend.agreed" if follows.shows else "ui.mend.do"
             vain = bool(follows.problem) or same
             looks = ("main", "plain") if vain else ("plain", "main")
@@ -84,16 +92,6 @@ class AmendingDialog(Cover):
             self._do.change(say(text), self._change, look=looks[1], name="mend:do", to=amending.ask.name)
             self._do.off = vain
         self._desk.keep_over(self, wanted=follows is not None)
-
-    def _stand(self, follows: Follows[str], *, same: bool) -> None:
-        """Place the old and the new answer beside the changes, or without any beside each other."""
-        for box in (self._two, self._alone):
-            put(box)
-        put(self._alone if same else self._two, self._was, self._now)
-        lines = [*describe_changes(follows)]
-        self._lines.set(lines)
-        self._moves.show("\n".join(follows.moves))
-        put(self._changes, *((self._lines,) if lines else ()), *((self._moves,) if follows.moves else ()))
 
     def _change(self) -> None:
         """Change the entry; everybody at the table has seen the consequences."""

@@ -165,9 +165,14 @@ class Cards(Buttons):
     def heights(self, width: float, spare: float = 0.0) -> tuple[float, ...]:
         """The heights of the cards at a width, the wanted one first, then those of the other ways from good to bad."""
         before, self.spare, self._apart = self.spare, spare, CLOSE
-        highs = [self._high(way, width) for way in self._ways(width)] if self._shown else [0.0]
+        highs = [0.0]
+        if self._shown:
+            ways = self._ways(width)
+            highs = [self._high(way, width) for way in ways]
+            self._apart = CRAMPED
+            highs.append(min(self._high(way, width) for way in ways))
         self._take_form(*self._stood)
-        self.spare = before
+        self.spare, self._apart = before, CLOSE
         return tuple(highs)
 
     def _ways(self, width: float) -> list[Way]:

@@ -187,11 +187,11 @@ class PodEntry(Laid):
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        """Without room for all, the title is left out, then hints, and then the names of the colours."""
+        """Without room for all, hints are left out, then the title, and then the names of the colours."""
         title, low, gap = self._title.high_for(self.width) + u(APART), u(HIGH), u(APART)
         each = (self.width - 2 * gap) / len(self._steps)
-        most, least = (max(step.high_for(each, hint) for step in self._steps) for hint in (0, -1))
-        if title + most + gap + low > self.height:
+        least = max(step.high_for(each, -1) for step in self._steps)
+        if title + least + gap + low > self.height:
             title = 0
         if least + gap + low > self.height:
             low = u(LOW)
