@@ -68,10 +68,11 @@ def test_an_entry_is_answered_anew_seen_through_and_then_counts(tmp_path: Path) 
         before = room.seen()
         line = lines_to_mend(room)[0]
         await answers_anew(room, line.seq)
-        coming = follows(room)
+        coming, board = follows(room), room.seen().map
         assert room.seen().match.entries == before.match.entries, "looking changes nothing"
         await agrees(room)
         after = room.seen()
+        assert coming.shows or after.map == board, "the board as it will be was beside the consequences"
         assert after.amending is None
         assert after.match.entries == before.match.entries + 1
         changed = next(each for each in after.log if each.seq == line.seq)
