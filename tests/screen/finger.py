@@ -9,6 +9,7 @@ from tests.screen.screen import Screen
 
 EQUAL = {
     *("key", "pin", "seat", "player", "value", "large", "dim", "theme", "panel", "still", "sounds", "timer", "check"),
+    "teach",
     *("past", "chart", "field", "mode", "settings:pins"),
 }
 """The names of groups of equal answers, which may be half as far apart."""

@@ -48,13 +48,14 @@ def test_every_setting_is_chosen_by_touch_with_room_for_every_finger(
     assert_fingers_fit(screen, size)
     press_all(screen, "settings:picture")
     assert_fingers_fit(screen, size)
-    wanted: dict[str, Any] = {}
+    wanted: dict[str, Any] = {"teach": "never"}
     for name, field, value in (
         ("theme:light", "theme", "light"),
         ("large:True", "large_text", True),
         ("dim:5", "dim", 5),
         ("panel:right", "panel", "right"),
         ("still:True", "still", True),
+        ("teach:always", "teach", "always"),
     ):
         if field == "panel" and size[1] > size[0]:
             assert name not in screen.targets(), "an upright page has no panel at a side"

@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from companion.table.views.comfort import Tip
 from companion.table.views.model import LogLine, Offer, SecretLine
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, everything, more, press, read_log, secrets_in, turn
 from tests.web.phone_lab import Lab
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -298,3 +300,25 @@ def test_short_answers_with_icons_stand_three_abreast(
     assert len({box["x"] for box in places}) == 3
     assert len({box["y"] for box in places}) == rows
     assert rows == 1 or max(box["height"] for box in places) < 66
+
+
+def test_a_tip_stands_above_the_answers_and_goes_with_one_touch(lab: Lab, opened: Opened) -> None:
+    why = "Here you decide for this empire."
+    tip = Tip("act-41", "act", why)
+    lab.show(replace(views.TURN, tips=(tip, replace(tip, ask="card-41", text="A card costs cards."))))
+    tab = opened()
+    expect(tab.locator(".tip")).to_have_text(re.compile(why))
+    assert tab.locator(".tip").bounding_box()["y"] < tab.locator(".offer").first.bounding_box()["y"]  # type: ignore[index]
+    button(tab, "Play a card?").click()
+    expect(tab.locator(".opening .tip")).to_contain_text("A card costs cards.")
+    button(tab.locator(".tip").first, "Got it").click()
+    until(lambda: lab.sent, "the tip is closed")
+    button(tab.locator(".opening"), "No more tips").click()
+    until(lambda: len(lab.sent) > 1, "the other one too")
+    sent = [{name: value for name, value in command.items() if name != "id"} for command in lab.sent]
+    assert sent == [
+        {"do": "close_tip", "ask": "act-41", "lesson": "act", "no_more": False},
+        {"do": "close_tip", "ask": "card-41", "lesson": "act", "no_more": True},
+    ]
+    lab.show(replace(views.TURN, n=2))
+    expect(tab.locator(".tip")).to_have_count(0)

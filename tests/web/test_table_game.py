@@ -302,3 +302,15 @@ def test_what_is_no_answer_is_explained_and_leads_to_the_rules(hall: Hall, at_ta
     tab.locator(".board-side .standing").first.click()
     expect(tab.locator("dialog .explained")).not_to_be_empty()
     assert shown(hall)["n"] == was
+
+
+def test_a_tip_stands_above_the_answers_until_it_is_closed(hall: Hall, at_table: Opened) -> None:
+    assert hall.send(commands.SetComfort, teach="first").done
+    playing(hall)
+    tab = at_table()
+    expect(tab.locator(".asked .tip")).to_contain_text("First everyone places agents")
+    button(tab, "Got it").click()
+    expect(tab.locator(".asked .tip")).to_contain_text("Your agent decides")
+    button(tab, "No more tips").click()
+    expect(tab.locator(".asked .tip")).to_have_count(0)
+    assert shown(hall)["tips"] == []

@@ -65,7 +65,7 @@ class StartPage(StagePage):
         self._menu.show(view, view.notice)
         self._going.show(view.matches)
         if self._stack.seen == "setup":
-            self._stack.page("setup").renew(view.games)
+            self._stack.page("setup").renew(view.games, view.comfort)
         elif self._stack.seen == "settings":
             self._stack.page("settings").draw(view, view.comfort)
 
@@ -124,7 +124,7 @@ class StartPage(StagePage):
         self.go("scoring").open(game)
 
     def _set_up(self, game: GameChoice[str]) -> None:
-        self.go("setup").open(game)
+        self.go("setup").open(game, self._start.comfort)
 
 
 class MenuPage(Page):

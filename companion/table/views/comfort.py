@@ -7,9 +7,9 @@ from typing import Generic
 import msgspec
 
 from companion.engine.text import T
-from companion.settings import Comfort
+from companion.settings import Comfort, Teach
 
-__all__ = ["Comfort", "SeatTime", "TimerReading", "Tip"]
+__all__ = ["Comfort", "SeatTime", "Teach", "TimerReading", "Tip"]
 
 
 class Tip(msgspec.Struct, Generic[T], frozen=True):

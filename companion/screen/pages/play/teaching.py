@@ -57,9 +57,9 @@ class TipCard(Laid):
     def __init__(self, desk: Desk) -> None:
         self._desk, self._tip = desk, Tip("", "", "")
         self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR, tall=True)
-        no_more = Action(say("ui.tip.no_more"), partial(self._close, no_more=True), look="quiet", name="tip:no_more")
-        done = Action(say("ui.tip.done"), self._close, look="main", name="tip:done")
-        self._ways = Row(no_more, done, size_hint_y=None, height=u(HIGH))
+        no_more = Action(say("ui.phone.tip.no_more"), partial(self._close, no_more=True), look="quiet", name="tip:no_more")
+        done = Action(say("ui.phone.tip.done"), self._close, look="main", name="tip:done")
+        self._ways = Row(no_more, done, apart=APART, size_hint_y=None, height=u(HIGH))
         self._sheet = RaisedColumn(role="surface", radius="cover", ring="text", apart=APART, padding=u(AROUND))
         super().__init__(self._sheet)
         self._sheet.bind(height=self._lay)

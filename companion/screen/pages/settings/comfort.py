@@ -1,4 +1,4 @@
-"""Settings for comfort: the display, the sounds, the turn timer, the offered check.
+"""Settings for comfort: the display with its tips, the sounds, the turn timer, the offered check.
 
 The table keeps them; the pages show its view.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
@@ -18,7 +18,7 @@ from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
 from companion.table import commands
-from companion.table.views.comfort import Comfort
+from companion.table.views.comfort import Comfort, Teach
 
 NEVER = 0
 VALUES, APART = 320, 8
@@ -41,8 +41,13 @@ def _switch(desk: Desk, name: str, field: str) -> FormRow[Any]:
     return _choice(desk, name, field, {False: say("ui.comfort.off"), True: say("ui.comfort.on")})
 
 
+def teach_row(desk: Desk) -> FormRow[Any]:
+    """When players get tips, for the settings and for the set-up of a game."""
+    return _choice(desk, "teach", "teach", {each: say(f"ui.comfort.teach.{each}") for each in get_args(Teach)})
+
+
 class PicturePage(Page):
-    """The colours, the size of the texts, dimming, the side of the panel, motion, and the turn of the picture."""
+    """The colours, the size of the texts, dimming, the side of the panel, motion, tips, and the turn of the picture."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         minutes = {NEVER: say("ui.comfort.never"), **{n: say("ui.comfort.minutes", n=n) for n in (2, 5, 10)}}
@@ -56,6 +61,7 @@ class PicturePage(Page):
             "dim": _choice(desk, "dim", "dim", minutes),
             "panel": _choice(desk, "panel", "panel", sides, about=False),
             "still": _choice(desk, "still", "still", motion, about=False),
+            "teach": teach_row(desk),
         }
         turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn", size_hint_x=None)
         self._column = TallColumn(apart=APART)

@@ -75,10 +75,10 @@ class MainOptionPage(Page):
 
 
 class HouseRulesPage(Page):
-    """Every other option with its values."""
+    """Every other option with its values, and ``teach``: when players get tips, which is a setting of the table."""
 
-    def __init__(self, go: Go, choose: Choose) -> None:
-        self._go, self._choose = go, choose
+    def __init__(self, go: Go, choose: Choose, teach: FormRow[Any]) -> None:
+        self._go, self._choose, self.teach = go, choose, teach
         self._game = ""
         self._rules: dict[str, HouseRule] = {}
         self._list = TallColumn(apart=8)
@@ -91,7 +91,7 @@ class HouseRulesPage(Page):
         if self._game != form.game.key:
             self._game = form.game.key
             self._rules = {option.name: HouseRule(option, self._go, self._choose) for option in form.house_rules}
-            put(self._list, *self._rules.values())
+            put(self._list, *self._rules.values(), self.teach)
         for name, rule in self._rules.items():
             rule.see(form.value(name), form.label(name))
 

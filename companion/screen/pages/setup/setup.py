@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.screen.pages.settings.comfort import teach_row
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.pages.setup.players import RoundTable
 from companion.screen.pages.setup.presets import PresetsPage
@@ -22,6 +23,7 @@ from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
+from companion.table.views.comfort import Comfort
 from companion.table.views.start import GameChoice
 
 SIDE, NEXT, HIGHEST, SEAT = 236, 150, 148, 190
@@ -38,7 +40,7 @@ class SetupPages(Stack):
         self._players = PlayersPage(self, leave)
         self._first = FirstPage(self)
         self._rules = MainOptionPage(self.go, self.choose, self.begin)
-        self._house = HouseRulesPage(self.go, self.choose)
+        self._house = HouseRulesPage(self.go, self.choose, teach_row(desk))
         self._values = ValuesPage(self.choose, partial(self.go, "house"))
         self._presets = PresetsPage(self, desk)
         super().__init__(
@@ -55,15 +57,17 @@ class SetupPages(Stack):
         assert self._form is not None, "the set-up is open"
         return self._form
 
-    def open(self, game: GameChoice[str]) -> None:
+    def open(self, game: GameChoice[str], comfort: Comfort) -> None:
         """Begin the set-up of a match."""
+        self._house.teach.show(comfort.teach)
         self._form = SetupForm(game)
         self._players.chosen = None
         self._presets.forgotten = None
         self.go("players")
 
-    def renew(self, games: tuple[GameChoice[str], ...]) -> None:
-        """Take over a change of the game, a new preset, say."""
+    def renew(self, games: tuple[GameChoice[str], ...], comfort: Comfort) -> None:
+        """Take over a change of the game, a new preset, say, or of the settings."""
+        self._house.teach.show(comfort.teach)
         for game in games:
             if self._form is not None and game.key == self.form.game.key and game != self.form.game:
                 self.form.game = game

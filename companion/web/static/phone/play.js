@@ -5,7 +5,7 @@ import { Icon, Seal, SeatSeal } from "../components/icons.js";
 import { Moves, placesOfMoves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
-import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
+import { Opening, Question, StepBack, Tip, isSecret, wordsOf } from "../components/question.js";
 import { Facts, Strip } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { onMap, waysOf } from "../components/ways.js";
@@ -36,7 +36,7 @@ export function Play({ page }) {
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
-    <${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`);
+    <${Tip} ...${view} ask=${ask} give=${page.give} state=${page.state} /><${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`);
   const entering = required.some((ask) => isEntering(ask, view.me, view.match.tiles));
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
@@ -112,7 +112,7 @@ function Must({ page, ask, title, above }) {
   const form = formOf({ ask, why, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
     || placesOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
   const ways = map && waysOf(page, ask, map.scene);
-  return html`${!form && why}
+  return html`<${Tip} ...${view} ask=${ask} give=${page.give} state=${state} />${!form && why}
     <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}
       ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }

@@ -1,5 +1,6 @@
 // Comfort: large text, the turn timer, the pause.
 
+import { Segments } from "../components/parts.js";
 import { html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { get } from "../lib/requests.js";
@@ -34,11 +35,14 @@ export function timeOf({ timer, paused }, seat) {
 }
 
 export function Comfort({ page }) {
-  const { large_text: large, timer, offer_check: check } = page.view.comfort ?? {};
+  const { large_text: large, timer, offer_check: check, teach = "first" } = page.view.comfort ?? {};
   const comfort = (name, key, checked) => html`<${Choice} key=${name} checked=${Boolean(checked)} change=${(on) => page.send({ do: "set_comfort", [name]: on })}>
     <strong>${say(key)}</strong> ${say(`${key}.help`)}<//>`;
   return html`<section class="panel"><h2>${say("comfort.title")}</h2>
     ${comfort("large_text", "comfort.large", large)}${comfort("timer", "comfort.timer", timer)}${comfort("offer_check", "comfort.check", check)}
+    <p><strong>${say("comfort.teach")}</strong> ${say("comfort.teach.help")}</p>
+    <${Segments} label=${say("comfort.teach")} values=${["first", "always", "never"].map((each) => [each, say(`comfort.teach.${each}`)])} value=${teach}
+      choose=${(each) => page.send({ do: "set_comfort", teach: each })} />
   </section>`;
 }
 

@@ -5,7 +5,7 @@ import { Icon, SeatSeal } from "../../components/icons.js";
 import { GameMap } from "../../components/map.js";
 import { Moves } from "../../components/moves.js";
 import { List, calledName } from "../../components/parts.js";
-import { Opening, Question, wordsOf } from "../../components/question.js";
+import { Opening, Question, Tip, wordsOf } from "../../components/question.js";
 import { Strip } from "../../components/standing.js";
 import { onMap, waysOf } from "../../components/ways.js";
 import { classes, html } from "../../lib/html.js";
@@ -59,7 +59,7 @@ const Rail = ({ page }) => html`<nav class="bar" aria-label=${say("play.history"
 function Asked({ page, asked }) {
   const { view } = page;
   const state = { unfolded: page.unfolded, tiles: view.match.tiles };
-  const question = (ask, title) => html`<${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keysOf(view, ask)} title=${title}
+  const question = (ask, title) => html`<${Tip} key=${"tip " + ask.name} ...${view} ask=${ask} give=${page.send} /><${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keysOf(view, ask)} title=${title}
     ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
   return html`<div class="asked stack">
     <${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("play.hands")} />
