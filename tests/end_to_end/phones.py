@@ -94,6 +94,16 @@ class Phone:
         """Tap the button that gives a secret answer."""
         self.page.locator("button.confirm").first.tap()
 
+    def reads_tips(self) -> int:
+        """Close the tips above the answers, one after the other; how many there were."""
+        tips, count = self.page.locator("section:not(.opening) > .tip, .content > .tip"), 0
+        while tips.count():
+            words = tips.first.inner_text()
+            tips.first.locator("button.main").tap()
+            expect(tips.filter(has_text=words)).to_have_count(0, timeout=WAIT)
+            count += 1
+        return count
+
     def sees(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=WAIT)
 

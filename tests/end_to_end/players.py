@@ -27,7 +27,10 @@ A_MOMENT = 2.0
 
 
 class Players:
-    """Everybody and everything at the table. ``speak`` says which seat's phone is in another language than English."""
+    """Everybody and everything at the table. ``speak`` says which seat's phone is in another language than English.
+
+    Who is ``taught`` reads every tip, and closes it; ``tips`` counts them.
+    """
 
     def __init__(
         self,
@@ -38,12 +41,14 @@ class Players:
         speak: Mapping[str, str] = MappingProxyType({}),
         *,
         by_phone: bool = False,
+        taught: bool = False,
     ) -> None:
         self.evening = evening
         self.screen = evening.screen
         self.script = script
         self.phones = {seat: Phone(browser, speak.get(seat, ENGLISH)) for seat in script.seats}
         self._by_phone, self._given = by_phone, 0
+        self._taught, self.tips = taught, 0
         self.pictures = pictures
 
     def begin(self) -> None:
@@ -103,6 +108,7 @@ class Players:
         self._given += 1
         if prompt.secret or (self._has_phone_for(answer) and self._given % 2):
             phone = self.phones[str(answer.seat)]
+            self.tips += phone.reads_tips() if self._taught else 0
             touches = self._in_secret(phone, answer.path) if prompt.secret else self._on_the_phone(phone, answer.path)
         else:
             if not prompt.required:
@@ -128,6 +134,7 @@ class Players:
         touches, waits = 0, False
         while made != path:
             self.wait_for_the_screen(len(made))
+            self.tips += self._reads_tips() if self._taught and not made else 0
             ways = self.script.ways(made)
             name = self.screen.touches_one_of(*names_of(ways))
             waits = name in ways and self.script.waits(made, ways[name])
@@ -137,6 +144,21 @@ class Players:
             self.wait_for_the_screen(len(made))
             self.screen.touches("offer:choice=confirm")
         return touches + waits
+
+    def _reads_tips(self) -> int:
+        """Close the tips of the question on the screen, one after the other; how many there were."""
+        prompt, tips = self.script.draft().question.prompt, 0
+        while True:
+            shown = self.evening.shown()
+            name = next(ask.name for ask in shown.asks if (ask.kind, ask.seat) == (prompt.kind, prompt.seat))
+            tip = next((tip for tip in shown.tips if tip.ask == name), None)
+            if tip is None:
+                until(lambda: "tip:done" not in self.screen.targets(), "no tip is left")
+                return tips
+            until(lambda tip=tip: tip.text in self.screen.texts(), "the screen shows the tip")  # type: ignore[misc]
+            self.screen.touches("tip:done")
+            until(lambda tip=tip: tip not in self.evening.shown().tips, "the tip is closed")  # type: ignore[misc]
+            tips += 1
 
     def wait_for_the_screen(self, made: int) -> None:
         """Until the screen shows the question with that much of it picked."""

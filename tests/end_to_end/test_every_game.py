@@ -33,8 +33,8 @@ def script_of(key: str) -> Script:
 @pytest.mark.parametrize("key", OTHERS)
 def test_a_game_is_begun_by_touch_and_on_phones(tmp_path: Path, browser: Browser, key: str) -> None:
     script = script_of(key)
-    with Evening(tmp_path) as evening:
-        players = Players(evening, browser, script, tmp_path, by_phone=True)
+    with Evening(tmp_path, teach="first") as evening:
+        players = Players(evening, browser, script, tmp_path, by_phone=True, taught=True)
         players.begin()
         players.join()
         players.play(BEGINNING)
@@ -49,8 +49,8 @@ def test_a_game_is_begun_by_touch_and_on_phones(tmp_path: Path, browser: Browser
 @pytest.mark.parametrize("key", OTHERS)
 def test_a_whole_game_is_played_by_touch_and_on_phones(tmp_path: Path, browser: Browser, key: str, size: str) -> None:
     script = script_of(key)
-    with Evening(tmp_path, size) as evening:
-        players = Players(evening, browser, script, tmp_path, by_phone=True)
+    with Evening(tmp_path, size, teach="first") as evening:
+        players = Players(evening, browser, script, tmp_path, by_phone=True, taught=True)
         players.begin()
         players.join()
         players.play()

@@ -13,18 +13,21 @@ from tests.end_to_end.script import Script
 
 SEED = 4
 """A game in which every kind of question is asked: somebody has to discard, attacks wait for cards."""
+TIPS = 20
+"""Four newcomers read more tips than these."""
 
 
 @pytest.mark.slow
 def test_four_players_scan_play_four_turns_and_read_the_score(tmp_path: Path, browser: Browser) -> None:
     script = Script(SEED)
-    with Evening(tmp_path) as evening:
-        players = Players(evening, browser, script, tmp_path)
+    with Evening(tmp_path, teach="first") as evening:
+        players = Players(evening, browser, script, tmp_path, taught=True)
         players.begin()
         players.join()
         players.play()
         shown = evening.shown()
         assert shown.stage == "over"
+        assert players.tips > TIPS
         assert shown.match.scores is not None
         assert dict(zip(shown.match.scores.seats, shown.match.scores.totals, strict=True)) == script.totals
         evening.screen.touches("end:all")

@@ -38,7 +38,7 @@ class Game:
         self._ids = map(str, count(1))
         self._luck = Random(7)
         self.counts: list[tuple[int, ...]] = []
-        with Evening(folder, screen=False) as evening:
+        with Evening(folder, screen=False, teach="first") as evening:
             key = {"Authorization": f"Bearer {evening.key}"}
             self.table = Wire(evening.port, "/table", key)
             self.screen = Wire(evening.port, "/table", key)

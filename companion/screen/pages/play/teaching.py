@@ -57,7 +57,8 @@ class TipCard(Laid):
     def __init__(self, desk: Desk) -> None:
         self._desk, self._tip = desk, Tip("", "", "")
         self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR, tall=True)
-        no_more = Action(say("ui.phone.tip.no_more"), partial(self._close, no_more=True), look="quiet", name="tip:no_more")
+        refuse = partial(self._close, no_more=True)
+        no_more = Action(say("ui.phone.tip.no_more"), refuse, look="quiet", name="tip:no_more")
         done = Action(say("ui.phone.tip.done"), self._close, look="main", name="tip:done")
         self._ways = Row(no_more, done, apart=APART, size_hint_y=None, height=u(HIGH))
         self._sheet = RaisedColumn(role="surface", radius="cover", ring="text", apart=APART, padding=u(AROUND))
