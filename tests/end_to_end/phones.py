@@ -98,7 +98,7 @@ class Phone:
         """Close the tips above the answers, one after the other; how many there were."""
         tips, count = self.page.locator("section:not(.opening) > .tip, .content > .tip"), 0
         while tips.count():
-            words = tips.first.inner_text()
+            words = tips.first.locator("p").inner_text()
             tips.first.locator("button.main").tap()
             expect(tips.filter(has_text=words)).to_have_count(0, timeout=WAIT)
             count += 1

@@ -32,7 +32,6 @@ from companion.screen.pages.play.map_answers import MapAnswers
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
 from companion.screen.pages.play.pausing import PauseCover, clock, each_time, times
-from companion.screen.pages.play.teaching import TipCard
 from companion.screen.pages.rules import RulesPage
 from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
@@ -48,6 +47,7 @@ from companion.screen.widgets.parts.banner import TurnBanner
 from companion.screen.widgets.parts.crumb import Crumb
 from companion.screen.widgets.parts.rail import Rail
 from companion.screen.widgets.parts.standings import Standings
+from companion.screen.widgets.tip_card import TipCard
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import PublicAsk, TableView
