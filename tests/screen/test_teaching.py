@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from companion import games
+from companion.screen.runtime.paint import LONG_SIDE, TARGET
 from companion.table import commands
 from companion.table.views.comfort import Tip
 from companion.text import catalogue
-from tests.screen.finger import LONG_SIDE, ROUNDED, TARGET
+from tests.screen.finger import ROUNDED
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import POD, RealTable
 from tests.screen.screen import OneScreen, Screen

@@ -5,14 +5,13 @@ It covers no answer of the panel. Touches beside it go through, so that an answe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import REGULAR, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, Row, place, put
 from companion.screen.widgets.icons import LARGE, icon_texture
@@ -20,9 +19,11 @@ from companion.screen.widgets.layout import EDGE, PANEL, RAIL_UPRIGHT
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.table import commands
 from companion.table.views.comfort import Tip
 from companion.table.views.model import PublicAsk
+
+Close = Callable[[Tip[str], bool], object]
+"""Closes a tip. With ``True`` its person gets no other one."""
 
 AROUND, APART = 16, 14
 """Units: the distance of the parts from the edge of the card, and from each other."""
@@ -54,8 +55,8 @@ class TipPicture(Laid):
 class TipCard(Laid):
     """The tip of the question on show. It is over the board, and upright over board and answers."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk, self._tip = desk, Tip("", "", "")
+    def __init__(self, on_close: Close) -> None:
+        self._on_close, self._tip = on_close, Tip("", "", "")
         self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR, tall=True)
         refuse = partial(self._close, no_more=True)
         no_more = Action(say("ui.phone.tip.no_more"), refuse, look="quiet", name="tip:no_more")
@@ -101,7 +102,7 @@ class TipCard(Laid):
         place(self._sheet, self.x + edge, self.top - edge - high, self.width - 2 * edge, high)
 
     def _close(self, *, no_more: bool = False) -> None:
-        self._desk.send(commands.CloseTip, ask=self._tip.ask, lesson=self._tip.lesson, no_more=no_more)
+        self._on_close(self._tip, no_more)
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch) or self._sheet.collide_point(*touch.pos))

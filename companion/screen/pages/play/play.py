@@ -50,6 +50,7 @@ from companion.screen.widgets.parts.standings import Standings
 from companion.screen.widgets.tip_card import TipCard
 from companion.table import commands
 from companion.table.commands import Receipt
+from companion.table.views.comfort import Tip
 from companion.table.views.model import PublicAsk, TableView
 
 BROAD = 1.15
@@ -79,7 +80,7 @@ class PlayPage(StagePage):
         self._made, self._next, self._tiles = Crumb(), Following(), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = Map(self._touched.touch, self._touched.unsure)
-        self._tip = TipCard(desk)
+        self._tip = TipCard(self._close_tip)
         self._explainer = Explainer(desk, self._rules.open)
         self._map.on_other, self._tiles.on_tile = self._explainer.explain_place, self._explainer.explain_tile
         self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats, self._explainer.explain)
@@ -334,6 +335,9 @@ class PlayPage(StagePage):
             self._mending.leave()
         else:
             self.show(self._shown)
+
+    def _close_tip(self, tip: Tip[str], no_more: bool) -> None:  # noqa: FBT001 - of one button or the other
+        self.desk.send(commands.CloseTip, ask=tip.ask, lesson=tip.lesson, no_more=no_more)
 
     # The rail
 
