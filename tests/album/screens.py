@@ -71,7 +71,7 @@ FIRST_EVENING = (
     Shot("setup-players", None, tuple(f"seat:{society}" for society in NAMES)),
     Shot("setup-player", None, ("place:1",)),
     Shot("setup-name", None, ("player:name",)),
-    Shot("setup-first", None, ("key:B", "key:done", "setup:next")),
+    Shot("setup-first", None, ("key:B", "key:done", "back", "setup:next")),
     Shot("setup-loyalties", None, ("first:raven",)),
     Shot("setup-house", None, ("setup:house",)),
     Shot("setup-kept", None, ("rules:kept",)),

@@ -52,7 +52,7 @@ def test_a_match_is_set_up_by_touch_alone_with_room_for_every_finger(
     assert_fingers_fit(screen, size)
     press_all(screen, "place:0", "place:2", "place:1", "player:name", "key:A", "key:n")
     assert_fingers_fit(screen, size)
-    press_all(screen, "key:n", "key:done", "setup:next")
+    press_all(screen, "key:n", "key:done", "back", "setup:next")
     assert_fingers_fit(screen, size)
     press_all(screen, "first:raven", "setup:house", "option:field_agents:True", "back", "value:dealt")
     assert_fingers_fit(screen, size)

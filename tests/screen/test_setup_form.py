@@ -85,6 +85,15 @@ def test_a_name_is_shown_with_its_society_and_kept_short() -> None:
     assert made.players[0].called == "Rat"
 
 
+def test_names_are_asked_for_clockwise_and_only_where_there_is_none() -> None:
+    made = form("raven", "spider", "rat")
+    assert made.nameless_after(1) == 2
+    made.call(2, "Cleo")
+    assert made.nameless_after(1) == 0
+    made.call(0, "Ann")
+    assert made.nameless_after(1) is None
+
+
 def test_a_match_cannot_begin_before_enough_players_sit() -> None:
     made = form("rat")
     assert made.missing == 1

@@ -69,7 +69,7 @@ def test_what_was_told_is_never_dropped_unasked(screen: Screen, table: RealTable
 
 def test_what_is_impossible_is_said_with_its_numbers(screen: Screen, table: RealTable) -> None:
     playing(table)
-    press_all(screen, "more", "correct")
+    press_all(screen, "more", "correct", "tally:more", "offer:card=reserves")
     press_all(screen, "field:reserves.empire.bear", "count:more")
     screen.wait_until(lambda s: any(text.startswith("Bear would have 21 banners") for text in s.texts()))
     assert tally(table).changed == 0

@@ -108,6 +108,15 @@ def war_of_whispers_as_last_time(evening: Evening) -> None:
     evening.press("start:new:war-of-whispers", "ask:1", "setup:at_once")
 
 
+def war_of_whispers_new(evening: Evening) -> None:
+    """Four new players give their names, one after the other."""
+    evening.press("start:new:war-of-whispers", "ask:1", *(f"seat:{seat}" for seat in PLAYERS["war-of-whispers"]))
+    evening.press("place:0", "player:name")
+    for name in ("Ann", "Ben", "Eva", "Joe"):
+        evening.press(*(f"key:{letter}" for letter in name), "key:done")
+    evening.press("setup:next", "first:lot", "setup:begin")
+
+
 WAYS: Mapping[str, tuple[Callable[[Evening], None], int]] = {
     "Petrichor, dealt": (petrichor_dealt, 8),
     "Petrichor, as last time": (petrichor_as_last_time, 8),
@@ -115,5 +124,6 @@ WAYS: Mapping[str, tuple[Callable[[Evening], None], int]] = {
     "Riftwalker, dealt": (riftwalker_dealt, 8),
     "Riftwalker, entered": (riftwalker_entered, 22),
     "A War of Whispers, as last time": (war_of_whispers_as_last_time, 4),
+    "A War of Whispers, four new names": (war_of_whispers_new, 30),
 }
 """The ways to begin, each with the most touches that it may take."""

@@ -230,7 +230,7 @@ class Match:
         data = self._wire.encode(entry)
         await asyncio.to_thread(self._journal.append, self.id, entry.seq, data, ended=ended)
         self._take_over(entry)
-        self._look()
+        self._look(command if isinstance(command, Answer) else None)
         return None
 
     def _take_over(self, entry: Any) -> None:
@@ -257,12 +257,19 @@ class Match:
         found = position.find(command.kind, command.seat) if isinstance(command, Answer) else None
         return found is not None and found[0].prompt.secret
 
-    def _look(self) -> None:
-        """List the open questions again. A draft is kept while its question is open and lists it."""
+    def _look(self, given: Answer | None = None) -> None:
+        """List the open questions again. A draft is kept while its question is open and lists it.
+
+        A public one is dropped if its player has ``given`` another answer: it was begun for another position.
+        """
         if not self.started:
             return
         self.correction.rebase(self.log.position.state)
-        drafts = {_same(was): self.drafts.get(was.name, ()) for was in self.open.values()}
+        drafts = {
+            _same(was): self.drafts.get(was.name, ())
+            for was in self.open.values()
+            if was.prompt.secret or given is None or was.prompt.seat != given.seat
+        }
         self.open = {question.name: question for question in self._questions()}
         self.drafts = {}
         for name, question in self.open.items():

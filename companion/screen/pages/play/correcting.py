@@ -143,9 +143,12 @@ class CorrectionDialog:
         card = self._opened(form) if asked is None else asked.counts
         self._draw_board(form, card, look)
         self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
-        self._body.show("card" if look is None else "part")
+        waits = asked is None and not self._card and any(each.place for each in form.cards)
+        self._body.show("" if waits else "card" if look is None else "part")
         self._rows.show(card, form.balances)
-        self._page.title.text = card.title
+        self._page.title.text = say("ui.tally.tap") if waits else card.title
+        if waits:
+            self._page.fit(None)
         if look is not None and look.part is not None:
             self._page.fit(None)
             self._look.show(look, form.lines)

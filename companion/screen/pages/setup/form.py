@@ -86,6 +86,11 @@ class SetupForm:
         """Give a player a name, shortened if necessary."""
         self.players[place] = Player(self.players[place].seat, " ".join(name.split())[:LONGEST_NAME])
 
+    def nameless_after(self, place: int) -> int | None:
+        """The next place with a player without a name, clockwise after one."""
+        places = range(len(self.players))
+        return next((at for at in (*places[place + 1 :], *places[:place]) if not self.players[at].name), None)
+
     def swap(self, one: int, other: int) -> None:
         """Swap the places of two players."""
         self.players[one], self.players[other] = self.players[other], self.players[one]

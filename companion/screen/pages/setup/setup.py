@@ -80,12 +80,16 @@ class SetupPages(Stack):
         self.show(page)
 
     def ask_name(self, place: int) -> None:
+        """Ask for the name of a player; after a name for that of the next player without one, clockwise."""
         player = self.form.players[place]
 
         def called(name: str) -> None:
             self.form.call(place, name)
             self._players.chosen = None  # the next touched player changes no places
             self.go("players")
+            following = self.form.nameless_after(place)
+            if name and following is not None:
+                self.ask_name(following)
 
         title = say("ui.setup.name_of", seat=player.seat.short or player.seat.label)
         self._desk.type_text(title, Typed(player.name, LONGEST_NAME), called)
