@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from playwright.sync_api import Page, ViewportSize, expect
 
 from companion import games
+from companion.settings import Teach
 from companion.table import commands
 from tests.album.games import JOINING, OTHERS
 from tests.album.screens import Cut
@@ -67,6 +68,15 @@ def holds(selector: str) -> Does:
     return hold
 
 
+def teaches(_: Page, table: Table) -> None:
+    """Give tips at the table from now on."""
+    table.teaches("always")
+
+
+def is_taught(_: Page, table: Table) -> None:
+    table.teaches("never")
+
+
 def reads_out(_: Page, table: Table) -> None:
     """Read out the whole score at the table."""
     table.reads_out()
@@ -120,7 +130,8 @@ SHOTS = (
         for key in OTHERS
         for name in SEEN
     ),
-    Shot("out", "acting", "raven", (lambda _, table: table.dismisses("raven"), waits_for(".letter"))),
+    Shot("tip", "acting", "serpent", (teaches, waits_for(".tip"))),
+    Shot("out", "acting", "raven", (is_taught, lambda _, table: table.dismisses("raven"), waits_for(".letter"))),
     Shot("no-table", "acting", "raven", (lambda _, table: table.stops(), waits_for("#offline:not(:empty)"))),
 )
 """The last one is the last: there is no table any more."""
@@ -192,6 +203,9 @@ class Table:
         match = self._evening.shown().match
         assert match.scores is not None, "the game is over"
         tell(self._evening, commands.ReadScore, entries=match.entries, rows=len(match.scores.rows))
+
+    def teaches(self, when: Teach) -> None:
+        tell(self._evening, commands.SetComfort, teach=when)
 
     def dismisses(self, seat: str) -> None:
         tell(self._evening, commands.DismissPhone, seat=seat)

@@ -42,6 +42,7 @@ class Shot(NamedTuple):
 
 
 START = ""
+TIPS = ("start:settings", "settings:picture")
 LARGE = ("settings:picture", "large:True", "back", "back")
 
 FIRST_EVENING = (
@@ -181,7 +182,11 @@ GAMES = (
     Shot("large-log", "acting", ("log",)),
     Shot("large-end", "over"),  # read to its end already
     Shot("start-again", START, ("start:settings", "settings:picture", "large:False", "back", "back")),
-    Shot("turned-start", START, ("start:settings", "settings:picture", "settings:turn", "back", "back")),
+    Shot("settings-tips", START, (*TIPS, "teach:always")),
+    Shot("tip-deploying", "deploying"),
+    Shot("tip-acting", "acting"),
+    *(Shot(f"{key}-tip", f"{key}-early") for key in OTHERS),
+    Shot("turned-start", START, (*TIPS, "teach:never", "settings:turn", "back", "back")),
     Shot("turned-play", "acting"),
 )
 """In the folder of prepared games. The last ones are turned: the table keeps that."""
