@@ -26,8 +26,7 @@ from companion.table.views.devices import Devices, SeatButtons
 from companion.table.views.start import Address, GameChoice, LanguageChoice, OpenMatch
 
 Stage = Literal["start", "board", "boards", "lobby", "play", "over"]
-"""No match is open; the board editor is open; the board library is open; players join; the game is on; the score is
-final."""
+"""No match is open; the board editor or the board library is open; players join; the game is on; the score is final."""
 
 Phone = Literal["none", "away", "here"]
 """A seat without a phone; with one that is not connected now; with one that is."""
