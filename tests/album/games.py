@@ -15,7 +15,7 @@ from companion.table.views.model import PublicAsk, TableView
 from tests.table.room import GAME, Room
 
 NAMES = {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}
-WITHOUT_PHONE, PIN = "rat", "1234"
+WITH_PHONE, WITHOUT_PHONE, PIN = "serpent", "rat", "1234"
 SEED = 4
 
 
@@ -30,10 +30,11 @@ def _deploying(shown: TableView[str]) -> bool:
 
 
 def _acting(shown: TableView[str]) -> bool:
-    """An attack or banners, and somebody could play a card."""
+    """An attack or banners, and the phone of that player could play a card too."""
     choice = {pick.value for ask in _asked(shown) if not ask.made for offer in ask.offers for pick in offer.picks}
     banners = any(str(value).startswith("banner") for value in choice)
-    return banners and "attack" in choice and any(not ask.required for ask in shown.asks)
+    seats = {(ask.seat, ask.required) for ask in shown.asks}
+    return banners and "attack" in choice and seats >= {(WITH_PHONE, True), (WITH_PHONE, False)}
 
 
 def _swapping(shown: TableView[str]) -> bool:
