@@ -20,12 +20,12 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from companion.engine.moves import Route
-from companion.engine.scene import Area, Box, Point, Scene, Shape
+from companion.engine.scene import Box, Point, Scene, Shape
 from companion.screen.runtime.paint import TARGET, colour, mm, soon
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import ON_MAP, cap_size, draw_cap
-from companion.screen.widgets.map_parts.areas import BEYOND, Ground, Ring, coast_texture, draw_glow, draw_ring
+from companion.screen.widgets.map_parts.areas import Ground, Ring, draw_glow, draw_ring
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
     TAIL,
@@ -54,6 +54,7 @@ from companion.screen.widgets.map_parts.places import (
 )
 from companion.screen.widgets.map_parts.spots import HALO, Spots
 from companion.screen.widgets.map_parts.turned import turned
+from companion.screen.widgets.map_parts.water import Water
 from companion.screen.widgets.shapes import drawn, drawn_again, form
 
 REACH = 9.0
@@ -101,10 +102,9 @@ class Map(StencilView):
         self._aim: tuple[str, ...] = ()
         self._now: object = None
         """All that is shown."""
-        self._coast: tuple[object, ...] = ()
         self._scale, self._drawn_at = 1.0, 0.0
         self._groups: list[tuple[Shape, InstructionGroup]] = []
-        self._water, self._below, self._ground = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._water, self._below, self._ground = Water(), InstructionGroup(), InstructionGroup()
         self._rings, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
         with self.canvas:
             self._paper_colour = Color()
@@ -113,7 +113,7 @@ class Map(StencilView):
             self._at = Translate()
         self._spots = Spots(self._below, self._above)
         self._photo, self._lifted, self._arrows = PhotoLayer(), LiftedFlags(), DrawnArrows()
-        lower = (self._water, self._ground, self._photo.layer, self._below, self._rings, self._shapes)
+        lower = (self._water.layer, self._ground, self._photo.layer, self._below, self._rings, self._shapes)
         for layer in (*lower, self._lifted.layer, self._arrows.layer, self._above):
             self.canvas.add(layer)
         with self.canvas:
@@ -205,7 +205,7 @@ class Map(StencilView):
         height = self._scene.size[1]
         self._paper_colour.rgba = colour(self._scene.background)
         land = tuple(shape for shape in self._scene.shapes if is_land(shape))
-        self._draw_water(land, self._scene.size)
+        self._water.show(land, self._scene.size, self._scale)
         kept: dict[Shape, list[tuple[Shape, InstructionGroup]]] = {}
         if self._drawn_at == self._scale:
             for shape, group in self._groups:
@@ -227,19 +227,6 @@ class Map(StencilView):
         self._groups, self._drawn_at = groups, self._scale
         self._photo.lay(self._scene, self._scale, turned=self.turned)
         self._light(height)
-
-    def _draw_water(self, land: tuple[Area, ...], size: Point) -> None:
-        """Draw the rings in the water round the land, when they have changed."""
-        coast = tuple((area.outline, self._scale) for area in land)
-        if coast == self._coast:
-            return
-        self._coast = coast
-        self._water.clear()
-        if land and self._scale * min(size) > 1:  # a map without room yet has no pixels to draw on
-            texture = coast_texture(land, size, Ground(self._scale, size[1]))
-            edge = -BEYOND * self._scale
-            self._water.add(Color(1, 1, 1, 1))
-            self._water.add(Rectangle(texture=texture, pos=(edge, edge), size=texture.size))
 
     def _light(self, height: float) -> None:
         """Draw a gold ring round lit places, a white one round chosen places, and the background over the others."""
@@ -322,7 +309,7 @@ class Map(StencilView):
         """Show the whole scene; enlarge it round the lit or chosen places if fingers have too little room."""
         assert self._scene is not None, "there is a scene to frame"
         width, height = self._scene.size
-        rings = 2 * HALO if self._lit and not self._coast else 0
+        rings = 2 * HALO if self._lit and not self._water.has_land else 0
         whole, across = sorted((self.width / (width + rings), self.height / (height + rings)))
         apart = least_apart([place for place in self._places if place.touch in self._lit])
         fits = self.is_whole or whole * apart >= mm(FITS)

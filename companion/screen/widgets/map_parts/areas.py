@@ -1,4 +1,4 @@
-"""Areas of a map as graphics instructions: meshes with a hatching, rims, rings, and the water round them.
+"""Areas of a map as graphics instructions: meshes with a hatching, rims and rings.
 
 Lengths are in pixels from the lower left corner, outlines in units of the scene. The module knows no widget and no
 game.
@@ -6,21 +6,19 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from math import dist, hypot
 from typing import Any, Literal
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle, SmoothLine, Translate
-from kivy.graphics import Line as ThickLine
+from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.tesselator import WINDING_ODD, Tesselator
 from kivy.graphics.texture import Texture
 
 from companion.engine.boards.borders import Outline, distance
-from companion.engine.boards.territories import shores
-from companion.engine.scene import COAST, HATCH_PITCH, HATCH_SHADE, RIM_SHADE, Area, Hatch, Point, Role
+from companion.engine.scene import HATCH_PITCH, HATCH_SHADE, RIM_SHADE, Area, Hatch, Point, Role
 from companion.screen.runtime.paint import Rgba, colour
 
 Ring = Literal["lit", "moved", "target", "chosen"]
@@ -38,8 +36,6 @@ STEP, NEIGHBOURS = 3.0, 1
 """Units from one point of a rounded line to the next; its points on either side that round it off."""
 SOFT = 0.4
 """Pixels: a smooth line is so much narrower on either side than its width says."""
-BEYOND = 14.0
-"""The water round land, beyond the edge of the scene."""
 LIGHTER = 0.09
 """The strength of the white on an area that can be touched."""
 TILE = 64
@@ -137,39 +133,6 @@ def draw_ring(group: InstructionGroup, outline: Outline, ring: Ring, ground: Gro
     line = _rounded(inset(outline, dark / 2))
     draw_line(group, line, dark, colour("ink"), ground)
     draw_line(group, line, width, colour(role), ground)
-
-
-def coast_texture(areas: Iterable[Area], size: Point, ground: Ground) -> Any:
-    """The rings in the water round areas, drawn once: many wide lines. ``size`` is that of the scene in units.
-
-    The texture reaches ``BEYOND`` the scene on all sides.
-    """
-    width, height = (round((side + 2 * BEYOND) * ground.scale) for side in size)
-    twice = Ground(2 * ground.scale, ground.height)
-    lines = [twice.pixels(line) for line in _shores(tuple(area.outline for area in areas))]
-    large = _canvas(2 * width, 2 * height)
-    large.add(Translate(BEYOND * twice.scale, BEYOND * twice.scale))
-    for role, wide in COAST:
-        large.add(Color(*colour(role)))
-        for points in lines:
-            large.add(ThickLine(points=points, width=wide * twice.scale / 2, close=True, joint="round"))
-    large.draw()
-    small = _canvas(width, height)  # half as large, so that the edges are soft
-    small.add(Rectangle(texture=large.texture, size=(width, height)))
-    small.draw()
-    return small.texture
-
-
-def _canvas(width: int, height: int) -> Fbo:
-    canvas = Fbo(size=(width, height))
-    canvas.add(ClearColor(*colour("sea", 0.0)))
-    canvas.add(ClearBuffers())
-    return canvas
-
-
-@lru_cache(maxsize=2)
-def _shores(outlines: tuple[Outline, ...]) -> tuple[Outline, ...]:
-    return tuple(shores({str(i): outline for i, outline in enumerate(outlines)}))
 
 
 # Meshes
