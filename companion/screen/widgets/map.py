@@ -14,9 +14,7 @@ from math import dist
 from time import monotonic
 from typing import Any
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.graphics.instructions import InstructionGroup
-from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from companion.engine.moves import Route
@@ -52,6 +50,7 @@ from companion.screen.widgets.map_parts.places import (
     places_of,
     pointed,
 )
+from companion.screen.widgets.map_parts.sheet import Sheet
 from companion.screen.widgets.map_parts.spots import HALO, Spots
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.map_parts.water import Water
@@ -72,7 +71,7 @@ BROAD = 1.2
 """The least ratio of width to height of a scene that is turned on a high panel."""
 
 
-class Map(StencilView):
+class Map(Widget):
     """A scene. ``on_touch`` gets the touched place, ``on_unsure`` two places of which one was meant."""
 
     on_other: Callable[[str, Point, Widget], object] = staticmethod(lambda *_: None)
@@ -106,18 +105,10 @@ class Map(StencilView):
         self._groups: list[tuple[Shape, InstructionGroup]] = []
         self._water, self._below, self._ground = Water(), InstructionGroup(), InstructionGroup()
         self._rings, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
-        with self.canvas:
-            self._paper_colour = Color()
-            self._paper = Rectangle()
-            PushMatrix()
-            self._at = Translate()
         self._spots = Spots(self._below, self._above)
         self._photo, self._lifted, self._arrows = PhotoLayer(), LiftedFlags(), DrawnArrows()
         lower = (self._water.layer, self._ground, self._photo.layer, self._below, self._rings, self._shapes)
-        for layer in (*lower, self._lifted.layer, self._arrows.layer, self._above):
-            self.canvas.add(layer)
-        with self.canvas:
-            PopMatrix()
+        self._sheet = Sheet(self.canvas, *lower, self._lifted.layer, self._arrows.layer, self._above)
         self.bind(pos=self._lay, size=self._lay)
 
     def show(  # noqa: PLR0913 - all that a map shows changes together
@@ -193,7 +184,7 @@ class Map(StencilView):
     # Drawing
 
     def _lay(self, *_: Any) -> None:
-        self._paper.pos, self._paper.size = self.pos, self.size
+        self._sheet.lay(self.pos, self.size)
         if self._upright is not None:
             self._turn()
             self._frame()
@@ -203,7 +194,7 @@ class Map(StencilView):
         """Keep the groups of unchanged shapes and make new ones."""
         assert self._scene is not None, "there is a scene to draw"
         height = self._scene.size[1]
-        self._paper_colour.rgba = colour(self._scene.background)
+        self._sheet.paint(colour(self._scene.background))
         land = tuple(shape for shape in self._scene.shapes if is_land(shape))
         self._water.show(land, self._scene.size, self._scale)
         kept: dict[Shape, list[tuple[Shape, InstructionGroup]]] = {}
@@ -327,18 +318,23 @@ class Map(StencilView):
             spare = room - length * self._scale
             offset.append(spare / 2 if spare >= 0 else min(max(want, spare), 0))
         self._offset = (offset[0], offset[1])
-        self._at.xy = (self.x + offset[0], self.y + offset[1])
+        self._sheet.move(self._offset)
+
+    @property
+    def _corner(self) -> Point:
+        """The lower left corner of the scene in the window."""
+        return (self.x + self._offset[0], self.y + self._offset[1])
 
     def _on_widget(self, at: Point) -> Point:
         """Convert a point of the scene to the window."""
         assert self._scene is not None, "places are places of a scene"
-        left, bottom = self._at.xy
+        left, bottom = self._corner
         return (left + at[0] * self._scale, bottom + (self._scene.size[1] - at[1]) * self._scale)
 
     def _on_scene(self, at: Point) -> Point:
         """Convert a point of the window to the scene."""
         assert self._scene is not None, "places are places of a scene"
-        left, bottom = self._at.xy
+        left, bottom = self._corner
         return ((at[0] - left) / self._scale, self._scene.size[1] - (at[1] - bottom) / self._scale)
 
     # The finger

@@ -175,7 +175,7 @@ class EditorMap(Map):
 
     def _line(self, region: str, finger: Point, _: Point) -> None:
         """Draw a line from a region to the finger."""
-        left, bottom = self._at.xy
+        left, bottom = self._corner
         start = self._on_widget(next(place.at for place in self._places if place.touch == region))
         self._above.add(Color(*colour("lit")))
         points = [start[0] - left, start[1] - bottom, finger[0] - left, finger[1] - bottom]
