@@ -43,11 +43,11 @@ def disc_texture() -> Any:
 
 
 def _texture(alpha: bytearray, side: int) -> Any:
-    texture = Texture.create(size=(side, side), colorfmt="rgba", mipmap=True)
-    white = bytearray(b"\xff") * (side * side * 4)
-    white[3::4] = alpha
+    texture = Texture.create(size=(side, side), colorfmt="luminance_alpha", mipmap=True)
+    white = bytearray(b"\xff") * (side * side * 2)
+    white[1::2] = alpha
     texture.flip_vertical()
-    texture.blit_buffer(bytes(white), colorfmt="rgba", bufferfmt="ubyte")
+    texture.blit_buffer(bytes(white), colorfmt="luminance_alpha", bufferfmt="ubyte")
     texture.min_filter, texture.mag_filter = "linear_mipmap_linear", "linear"
     return texture
 
