@@ -15,13 +15,13 @@ from msgspec.structs import replace
 
 from companion.engine.scene import Scene
 from companion.engine.summary import Tile
-from companion.screen.pages.play.checked import checked
 from companion.screen.pages.play.correction_rows import FieldRows, groups_of
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BLACK, say, u
 from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, Stack, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.map_parts.checked import checked
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage, TitleButton
 from companion.screen.widgets.parts.card_list import CardEntry, CardList

@@ -17,6 +17,7 @@ from companion.engine.pick import Path
 from companion.engine.text import SENTENCE
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.pages.lobby.seats import SeatsDrawer
+from companion.screen.pages.pausing import PauseCover, clock, each_time, times
 from companion.screen.pages.play.amending import AmendingDialog
 from companion.screen.pages.play.answer_panel import AnswerPanel
 from companion.screen.pages.play.banner import turn_of
@@ -31,7 +32,6 @@ from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.map_answers import MapAnswers
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
-from companion.screen.pages.play.pausing import PauseCover, clock, each_time, times
 from companion.screen.pages.rules import RulesPage
 from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint

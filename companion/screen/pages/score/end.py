@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.engine.text import SENTENCE
-from companion.screen.pages.play.pausing import totals
+from companion.screen.pages.pausing import totals
 from companion.screen.pages.score.flood import FloodAction, Scorer, is_pale
 from companion.screen.pages.score.podium import Podium, page_of, winners_of
 from companion.screen.pages.score.reveal import Reveal
