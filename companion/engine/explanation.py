@@ -21,13 +21,15 @@ class Explanation(msgspec.Struct, Generic[T], frozen=True):
     """One or two sentences about a thing: its name as ``title``, and in ``about`` what it is and does.
 
     ``why_not`` is the reason why it is no answer now; ``None`` for an answer that is listed, and for a thing that the
-    open question does not ask for. ``chapter`` is a stable key for a chapter of the rules, such as ``attack``.
+    open question does not ask for. ``chapter`` is a stable key for a chapter of the rules, such as ``attack``, and
+    ``chapter_title`` its heading, which the table adds.
     """
 
     title: T
     about: T
     why_not: T | None = None
     chapter: str = ""
+    chapter_title: T | str = ""
 
 
 def exists(things: Callable[[str], tuple[str | int, ...]], path: Path, pick: Pick) -> bool:

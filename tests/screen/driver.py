@@ -54,9 +54,11 @@ from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.process import FRAMES, Startup
 from companion.screen.widgets.boxes import Scroll, Settles
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.parts import press
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.type_label import TypeLabel
 
+press.HOLD = 2.0  # between two commands a finger stays where it is for a while
 T = TypeVar("T")
 
 SLOWEST = 100.0

@@ -30,11 +30,11 @@ def test_an_unlit_region_says_why_it_is_no_answer_and_the_next_touch_counts(tabl
     lit = next(place for place, paths in ask.touches.items() if len(paths) == 1)
     screen.wait_for(f"map:{lit}")
     screen.point(dark)
-    screen.wait_until(lambda screen: names[dark] in screen.texts())
+    screen.wait_until(lambda screen: f"Why not {names[dark]}?" in screen.texts())
     asked = partial(table.table.explain, None, ask.name, (Pick("region", dark),), "en")
     found = msgspec.json.decode(table.inside(asked), type=Explanation[str])
     assert found.why_not
-    assert {found.title, found.why_not, found.about} <= {*screen.texts()}
+    assert {found.why_not, found.about, f"More: {found.chapter_title}"} <= {*screen.texts()}
     screen.press("more")
     screen.wait_until(lambda screen: "Fix a mistake" in screen.texts())
     assert found.why_not not in screen.texts()
@@ -46,5 +46,60 @@ def test_a_taken_council_seat_and_an_empire_explain_themselves(table: RealTable,
     screen.wait_for("offer:empire=bear,council_seat=sheriff")
     screen.press("offer:empire=bear,council_seat=sheriff")
     screen.press("taken:raven")
-    screen.wait_until(lambda screen: "Bear Sheriff" in screen.texts())
+    screen.wait_until(lambda screen: "Why not Bear Sheriff?" in screen.texts())
     assert any("Raven" in text and "act" in text for text in screen.texts())
+
+
+def test_a_held_answer_says_what_it_is_and_is_given_only_from_there(table: RealTable, screen: Screen) -> None:
+    table.begin("raven", "rat", loyalties="unknown")
+    table.send(commands.CloseLobby)
+    at = screen.hold("offer:empire=bear,council_seat=marshal")
+    screen.wait_until(lambda screen: "Bear Marshal" in screen.texts())
+    assert any("also acts as Sheriff and Steward" in text for text in screen.texts())
+    screen.say(f"up {at}")
+    assert table.shown().undo == 0, "a held answer is not given"
+    screen.press("callout:give")
+    screen.wait_until(lambda _: table.shown().undo == 1)
+
+
+def test_a_place_of_the_rail_says_what_it_is_for_and_why_it_is_off(table: RealTable, screen: Screen) -> None:
+    table.begin("raven", "rat", loyalties="unknown")
+    table.send(commands.CloseLobby)
+    screen.wait_for("more")
+    off = screen.place_of("Undo")
+    screen.say(f"down {off['x']} {off['y']}")
+    screen.say(f"up {off['x']} {off['y']}")
+    screen.wait_until(lambda screen: "There is no answer yet to take back." in screen.texts())
+    at = screen.hold("log")
+    screen.wait_until(lambda screen: any(text.startswith("All answers so far") for text in screen.texts()))
+    screen.say(f"up {at}")
+    assert "close" not in screen.targets(), "the log stays closed"
+
+
+def test_the_facts_of_a_player_are_explained_and_the_drawer_comes_back(table: RealTable, screen: Screen) -> None:
+    table.begin("raven", "rat", loyalties="unknown")
+    table.send(commands.CloseLobby)
+    screen.wait_for("offer:empire=bear,council_seat=marshal")
+    screen.press("more")
+    screen.press("seats")
+    screen.press("seat:raven")
+    at = screen.place_of("1st")
+    screen.say(f"down {at['x']} {at['y']}")
+    screen.say(f"up {at['x']} {at['y']}")
+    screen.wait_until(lambda screen: any(text.startswith("Raven goes first.") for text in screen.texts()))
+    screen.say(f"down {at['x']} {at['y']}")
+    screen.say(f"up {at['x']} {at['y']}")
+    screen.wait_until(lambda screen: "first-player token" in screen.texts())
+
+
+def test_the_figures_of_a_tile_lead_to_what_they_count(table: RealTable, screen: Screen) -> None:
+    table.begin("raven", "rat", loyalties="unknown")
+    table.send(commands.CloseLobby)
+    assert table.plays_until(lambda view: any(ask.touches for ask in view.asks), Random(3))
+    tile = table.shown().match.tiles[0]
+    screen.wait_for("undo")
+    at = screen.place_of(str(tile.figures[0].count))
+    screen.say(f"down {at['x']} {at['y']}")
+    screen.say(f"up {at['x']} {at['y']}")
+    screen.press("callout:banner")
+    screen.wait_until(lambda screen: "Bear reserve" in screen.texts())

@@ -1,18 +1,19 @@
-"""A callout beside a place of the window: a title and lines below it. The next touch closes it."""
+"""A callout beside a place of the window: a title, lines below it, and buttons. The next touch closes it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Triangle
 from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
-from companion.screen.runtime.paint import colour, say, u
-from companion.screen.widgets.boxes import Laid, place, put
-from companion.screen.widgets.layout import EDGE
-from companion.screen.widgets.parts.action import Action
+from companion.engine.summary import Figure
+from companion.screen.runtime.paint import colour, u
+from companion.screen.widgets.boxes import Laid, Pool, Row, place, put
+from companion.screen.widgets.layout import CLOSE, EDGE
+from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 
@@ -22,20 +23,39 @@ AWAY, NIB = 26, 14
 """Units: the distance from its place, and half the width of the tip that points there."""
 
 
+Does = Callable[[], object]
+
+
+class Spoken(NamedTuple):
+    """What a callout says: a title and up to three lines. ``figures`` are buttons with icon and number.
+
+    ``read`` leads to the rules, ``give`` gives the answer that is explained. ``within`` is the widget that has the
+    room.
+    """
+
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    figures: tuple[tuple[Figure[str], Does], ...] = ()
+    read: tuple[str, Does] | None = None
+    give: tuple[str, Does] | None = None
+    within: Widget | None = None
+
+
 class Callout(Laid):
-    """A callout. It covers the window but lets every touch through, and closes with it. A button leads to the rules."""
+    """A callout. It covers the window but lets every touch through, and closes with it."""
 
     def __init__(self, on_close: Callable[[], object]) -> None:
         self._on_close = on_close
         self._at: Point = (0, 0)
-        self._left = self._right = 0.0
+        self._within: Widget | None = None
         self._title = TypeLabel(role="title", tall=True)
-        self._lines = (TypeLabel(tall=True), TypeLabel("", "detail", "muted", tall=True))
-        self._rules = Action(say("ui.phone.rules"), icon="ui.book", name="callout:rules")
-        self._sheet = RaisedColumn(self._title, role="raised", radius="cover", ring="brass", apart=6, padding=u(AROUND))
+        self._lines = (TypeLabel(tall=True), *(TypeLabel("", "detail", "muted", tall=True) for _ in range(2)))
+        self._figures, self._numbers = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH)), Pool(Action)
+        self._read, self._give = Action(icon="ui.book"), Action()
+        self._sheet = RaisedColumn(self._title, role="raised", radius="cover", ring="text", apart=6, padding=u(AROUND))
         super().__init__(self._sheet)
         with self.canvas.before:
-            Color(*colour("brass"))
+            Color(*colour("text"))
             self._nib = Triangle()
         self._sheet.bind(height=self._lay)
 
@@ -44,25 +64,32 @@ class Callout(Laid):
         """The words, for tests."""
         return tuple(part.text for part in (self._title, *self._lines) if part.text)
 
-    def show(
-        self, title: str, lines: tuple[str, ...], at: Point, within: Widget, read: Callable[[], object] | None
-    ) -> None:
-        """Say one or two lines about the thing at a point of the window, between the sides of a widget.
-
-        The button does ``read``; without it there is none.
-        """
-        self._title.text, self._at = title, at
-        self._left, self._right = within.x, within.right
-        for label, line in zip(self._lines, (*lines, "")[: len(self._lines)], strict=True):
+    def show(self, at: Point, spoken: Spoken) -> None:
+        """Say something about the thing at a point of the window."""
+        self._title.text, self._at, self._within = spoken.title, at, spoken.within
+        for label, line in zip(self._lines, (*spoken.lines, "", "", ""), strict=False):
             label.text = line
-        self._rules.on_press = read
-        put(self._sheet, self._title, *(label for label in self._lines if label.text), *([self._rules] if read else []))
+        numbers = self._numbers.each(spoken.figures)
+        for button, (figure, does) in numbers:
+            button.change(str(figure.count), does, icon=figure.icon, name=f"callout:{figure.icon}", to=spoken)
+        put(self._figures, *(button for button, _ in numbers))
+        self._become(self._read, "callout:rules", spoken.read, spoken, icon="ui.book")
+        self._become(self._give, "callout:give", spoken.give, spoken, look="main")
+        shown = [*([self._figures] if numbers else []), *([self._give] if spoken.give else [])]
+        shown += [self._read] if spoken.read else []
+        put(self._sheet, self._title, *(label for label in self._lines if label.text), *shown)
         self._lay()
+
+    @staticmethod
+    def _become(button: Action, name: str, does: tuple[str, Does] | None, to: object, **more: str) -> None:
+        words, press = does or ("", None)
+        button.change(words, press, name=name, to=to, **more)
 
     def _lay(self, *_: Any) -> None:
         edge, (x, y) = u(EDGE), self._at
-        wide, high = min(u(WIDE), self._right - self._left - 2 * edge), self._sheet.height
-        left = min(max(x - wide / 2, self._left + edge), self._right - edge - wide)
+        start, end = (self._within.x, self._within.right) if self._within else (self.x, self.right)
+        wide, high = min(u(WIDE), end - start - 2 * edge), self._sheet.height
+        left = min(max(x - wide / 2, start + edge), end - edge - wide)
         below = y - u(AWAY) - high >= self.y + edge
         low = y - u(AWAY) - high if below else min(y + u(AWAY), self.top - edge - high)
         place(self._sheet, left, low, wide, high)

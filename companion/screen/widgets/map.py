@@ -368,7 +368,7 @@ class Map(Widget):
         """Report the place that a finger touches, or two of which it may mean either; an unlit one off lit targets."""
         point, target = self._on_scene(at), mm(TARGET) / self._scale
         lit = [place for place in self._places if place.touch in self._lit]
-        other = next((place for place in self._places if place not in lit and place.holds(point)), None)
+        other = next((place for place in self._places if place not in lit and place.covers(point)), None)
         reach = target / 2 if other else max([mm(REACH) / self._scale, *(place.radius for place in lit)])
         if meant := pointed(lit, point, reach, target, mm(SURE) / self._scale):
             (self._unsure if len(meant) > 1 else self._touched)(*meant)

@@ -190,6 +190,12 @@ class MatchPresenter:
 
         An answer that is no thing is explained while its question is open.
         """
+        found = self._explained(viewer, ask, thing)
+        chapters = self._match.game.words.rulebook(self._state) if found else ()
+        title = next((chapter.title for chapter in chapters if found and chapter.key == found.chapter), "")
+        return found and replace(found, chapter_title=title)
+
+    def _explained(self, viewer: Viewer, ask: str, thing: Path) -> Explanation[Text] | None:
         question, words = self._match.open.get(ask), self._match.game.words
         if question is None or not may_answer(question, viewer):
             return words.explain(self._state, None, thing[:-1], thing[-1])

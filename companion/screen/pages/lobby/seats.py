@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any
 
+from kivy.uix.widget import Widget
+
+from companion.engine.pick import Path, thing
+from companion.engine.scene import Point
 from companion.engine.summary import Piece
 from companion.engine.text import DOT
 from companion.screen.pages.lobby.lobby import NewPinPage
@@ -32,8 +36,9 @@ PICTURES = 0.4
 class FactRow(Laid):
     """A fact in pictures, and beside them in words."""
 
-    def __init__(self) -> None:
+    def __init__(self, explain: Callable[[Path, Point], object]) -> None:
         self._pieces, self._words = Pieces(), TypeLabel("", "body", "muted")
+        self._pieces.on_piece = explain
         super().__init__(self._pieces, self._words, size_hint_y=None)
 
     def show(self, fact: tuple[str, Sequence[Piece]]) -> None:
@@ -56,8 +61,12 @@ class SeatDrawer(Drawer):
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self.explain: Callable[[Widget, Path, Point], object] = lambda *_: None
+        """Explains a touched fact of a drawer, beside a point of the window."""
         self._state = TypeLabel("", "body", "muted", tall=True)
-        self._facts: List[FactRow, tuple[str, Sequence[Piece]]] = List(FactRow, FactRow.show, apart=APART)
+        self._facts: List[FactRow, tuple[str, Sequence[Piece]]] = List(
+            lambda: FactRow(lambda thing, at: self.explain(self, thing, at)), FactRow.show, apart=APART
+        )
         self._invite, self._look, self._find, self._take = (Action(align="left") for _ in range(4))
         self._cells = Cells(columns=2, most=HIGH, gap=GAP)
         super().__init__("", Column(self._state, self._facts, self._cells, apart=GAP), desk.lift, scroll=False)
@@ -65,7 +74,9 @@ class SeatDrawer(Drawer):
     def show(self, seat: TableSeat[str]) -> None:
         self.heading.text = called(seat)
         self._state.text = capital(plays_with(seat))
-        self._facts.set(zip(seat.facts, seat.pieces, strict=True))
+        first = Piece("", say("ui.lobby.first"), thing=thing("first_player"))
+        token = [(say("ui.play.first_player"), (first,))] if seat.first else []
+        self._facts.set((*token, *zip(seat.facts, seat.pieces, strict=True)))
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         words = say("ui.play.new_code" if seat.secrets else "ui.lobby.invite")
         self._invite.change(words, invite, icon="ui.phone", name=f"invite:{seat.id}")

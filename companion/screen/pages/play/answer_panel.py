@@ -15,9 +15,10 @@ from companion.engine.offers import CHOICE
 from companion.engine.pick import Path
 from companion.screen.pages.lobby.seats import look_privately
 from companion.screen.pages.play.cards import Cards
+from companion.screen.pages.play.explaining import Explainer
 from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
 from companion.screen.pages.play.map_offers import aim, badges, short_for_map, shown_on_map
-from companion.screen.pages.play.places_grid import Explain, PlacesGrid, places_of
+from companion.screen.pages.play.places_grid import PlacesGrid, places_of
 from companion.screen.pages.play.pod_entry import PodEntry
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
@@ -34,10 +35,7 @@ map even if it gives them, too; so many are beside a map that must stay in sight
 
 
 class AnswerPanel:
-    """Shows the answers of a question. ``pick`` gets the picks of one; ``show_seats`` opens the list of players.
-
-    ``explain`` explains what is no answer.
-    """
+    """Shows the answers of a question. ``pick`` gets the picks of one; ``show_seats`` opens the list of players."""
 
     def __init__(
         self,
@@ -45,11 +43,14 @@ class AnswerPanel:
         board: Map,
         pick: Callable[[Path], object],
         show_seats: Callable[[], object],
-        explain: Explain,
+        explainer: Explainer,
     ) -> None:
         self._desk, self._map, self._send, self._show_seats = desk, board, pick, show_seats
-        self.cards, self._grid, self._places = Cards(self._pick), Cards(self._pick), PlacesGrid(self._pick, explain)
+        self.cards, self._grid = Cards(self._pick), Cards(self._pick)
+        self._places = PlacesGrid(self._pick, explainer.explain_taken)
         self._other_cards = Cards(self._pick_other)
+        for answers in (self.cards, self._grid, self._places, self._other_cards):
+            answers.explain = explainer.explain_offer
         self._others = Drawer(say("ui.play.other_answers"), self._other_cards, desk.lift, scroll=False)
         self._extra: Pool[Card] = Pool(Card)
         self.routes: tuple[Route, ...] = ()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 from typing import Any
 
-from companion.screen.pages.play.answer_card import AnswerCard
+from companion.engine.pick import Path
+from companion.engine.scene import Point
+from companion.screen.pages.play.answer_card import AnswerCard, KeyedTarget
 from companion.screen.pages.play.keys import AnswerKeys
 from companion.screen.runtime.motion import MOTIONS
 from companion.screen.widgets.boxes import Laid, Pool
@@ -16,6 +19,8 @@ WAITS = 2.0
 """Seconds without other answers while the table has not shown the effect of the last one."""
 
 PickHandler = Callable[[Offer[str]], object]
+Give = tuple[str, Callable[[], object]]
+"""The words of an answer, and what gives it."""
 
 
 def target_name(offer: Offer[str]) -> str:
@@ -27,6 +32,8 @@ class Buttons(Laid):
     """Holds the targets of offers, in its ``_pool``, and uses them again."""
 
     _pool: Pool[Any]
+    explain: Callable[[Path, Point, Give], object] | None = None
+    """Explains an answer that a finger holds, beside a point of the window; from there it can be given."""
 
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
         super().__init__(**more)
@@ -65,6 +72,14 @@ class Buttons(Laid):
     def _pick(self, offer: Offer[str]) -> None:
         self._picked_at = monotonic() if offer.picks else -WAITS
         self._picked(offer)
+
+    def _let_hold(self, card: KeyedTarget, offer: Offer[str]) -> None:
+        """Explain the offer of a card that a finger holds."""
+        card.on_hold = partial(self._explain, card, offer) if self.explain and offer.picks else None
+
+    def _explain(self, card: KeyedTarget, offer: Offer[str]) -> None:
+        assert self.explain is not None, "only an explained card is held"
+        self.explain(offer.picks, card.to_window(*card.center), (offer.label, partial(self._pick, offer)))
 
     @property
     def keys(self) -> AnswerKeys:

@@ -155,6 +155,7 @@ class Cards(Buttons):
         )
         card.picks = offer.picks
         card.figure = figure
+        self._let_hold(card, offer)
         self._assign_key(card)
         return card
 

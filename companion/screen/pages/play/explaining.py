@@ -1,4 +1,4 @@
-"""Explanations on the screen: a touched thing that is no answer now says what it is, and why."""
+"""Explanations on the screen: a touched thing that is no answer now says what it is, and why; so does a held answer."""
 
 from __future__ import annotations
 
@@ -14,23 +14,27 @@ from companion.engine.pick import Path, Pick
 from companion.engine.scene import Point
 from companion.engine.summary import Tile
 from companion.engine.text import DOT
+from companion.screen.pages.play.answers import Give
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import together
-from companion.screen.widgets.callout import Callout
+from companion.screen.runtime.paint import say, together
+from companion.screen.widgets.callout import Callout, Spoken
+from companion.screen.widgets.parts.rail import RailButton
 from companion.table.views.model import PublicAsk
 
 
 class Explainer:
     """Explains things beside them, until the next touch or the next question.
 
-    Each method gets a point of the window, and the widget that has the room. ``read`` opens the rules at a chapter.
+    Each method gets a point of the window, and the widget that has the room; without one the whole window has it.
+    ``read`` opens the rules at a chapter.
     """
 
     def __init__(self, desk: Desk, read: Callable[[str], object]) -> None:
         self._desk, self._fetch, self._read = desk, Fetch(desk), read
         self._callout = Callout(self.close)
         self._ask: PublicAsk[str] | None = None
+        self._under: Widget | None = None
 
     def show(self, ask: PublicAsk[str] | None) -> None:
         """Set the question on show."""
@@ -39,30 +43,54 @@ class Explainer:
         self._ask = ask
 
     def explain_place(self, place: str, at: Point, within: Widget) -> None:
-        self.explain((Pick(REGION, place),), at, within)
+        self._ask_about((Pick(REGION, place),), at, Spoken(within=within))
+
+    def explain_taken(self, thing: Path, at: Point, within: Widget) -> None:
+        self._ask_about(thing, at, Spoken(within=within))
 
     def explain_tile(self, tile: Tile[str], at: Point, within: Widget) -> None:
-        """Say all figures and facts of a tile, which shows only the first."""
-        figures = together(DOT, [f"{figure.label} {figure.count}" for figure in tile.figures])
-        self._open(tile.title, (figures, together(DOT, tile.facts)), at, within)
+        """Explain a tile with all its facts, and with its figures, of which it shows only the first."""
+        alone = Spoken(within=within)
+        figures = tuple((each, partial(self._ask_about, each.thing, at, alone)) for each in tile.figures)
+        more = Spoken(lines=(together(DOT, tile.facts),), figures=figures if len(figures) > 1 else (), within=within)
+        self._ask_about(tile.thing, at, more)
 
-    def explain(self, thing: Path, at: Point, within: Widget) -> None:
-        """Ask the table about a thing."""
-        body = {"ask": self._ask.name if self._ask else "", "thing": to_builtins(thing)}
-        kind = Explanation[str] | None
-        self._fetch.post("/table/explain", body, kind, partial(self._show, at, within))  # type: ignore[arg-type]
+    def explain_slot(self, button: RailButton) -> None:
+        """Say what a place of the rail is for, and why there is nothing to do while it is off."""
+        name, at = button.name, button.to_window(*button.center)
+        lines = (say(f"ui.rail.{name}.off") if button.off else "", say(f"ui.rail.{name}"))
+        self._open(at, Spoken(say(f"ui.play.{name}"), lines))
 
-    def _show(self, at: Point, within: Widget, found: Explanation[str] | None) -> None:
-        if found is not None:
-            read = partial(self._read, found.chapter)
-            self._open(found.title, (found.why_not or "", found.about), at, within, read)
+    def explain_offer(self, thing: Path, at: Point, give: Give) -> None:
+        """Explain an answer, which can be given from there."""
+        self._ask_about(thing, at, Spoken(give=give))
 
-    def _open(
-        self, title: str, lines: tuple[str, ...], at: Point, within: Widget, read: Callable[[], object] | None = None
-    ) -> None:
-        self._callout.show(title, tuple(filter(None, lines)), at, within, read)
+    def explain_in(self, drawer: Widget, thing: Path, at: Point) -> None:
+        """Explain a thing in a drawer, which comes back after it."""
+        self._ask_about(thing, at, Spoken(), drawer)
+
+    def _ask_about(self, thing: Path, at: Point, more: Spoken, under: Widget | None = None) -> None:
+        """Ask the table about a thing, and say ``more`` of it."""
+
+        def came(found: Explanation[str] | None) -> None:
+            if found is not None:
+                title = say("ui.callout.why_not", name=found.title) if found.why_not else found.title
+                lines = (found.why_not or "", found.about, *more.lines)
+                read = (say("ui.callout.more", chapter=found.chapter_title), partial(self._read, found.chapter))
+                self._open(at, more._replace(title=title, lines=lines, read=read if found.chapter_title else None))
+                self._under = under
+
+        if thing:
+            body = {"ask": self._ask.name if self._ask else "", "thing": to_builtins(thing)}
+            self._fetch.post("/table/explain", body, Explanation[str] | None, came)  # type: ignore[arg-type]
+
+    def _open(self, at: Point, spoken: Spoken) -> None:
+        self._callout.show(at, spoken._replace(lines=tuple(filter(None, spoken.lines))))
         self._desk.lay_over(self._callout)
 
     def close(self) -> None:
         if self._callout.parent is not None:
             self._desk.lift()
+            if self._under is not None:
+                self._desk.lay_over(self._under)
+        self._under = None

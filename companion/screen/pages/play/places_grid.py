@@ -27,8 +27,8 @@ HEADING, CREST, BELOW = 50, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
 PLUS, SEAL = 30, 42
 """Units: the sign of a free place, and the most of a seal."""
-Explain = Callable[[Path, Point, Widget], object]
-"""Explains a thing beside a point of the window, within a widget."""
+ExplainTaken = Callable[[Path, Point, Widget], object]
+"""Explains a place that is taken beside a point of the window, within a widget."""
 MOST = 110
 """The greatest height of a place in units."""
 
@@ -109,9 +109,9 @@ class PlaceCell(KeyedTarget, Laid):
 class PlacesGrid(Buttons):
     """Offers of places that tiles have."""
 
-    def __init__(self, on_pick: PickHandler, explain: Explain, **more: Any) -> None:
+    def __init__(self, on_pick: PickHandler, explain_taken: ExplainTaken, **more: Any) -> None:
         super().__init__(on_pick, **more)
-        self._explain = explain
+        self._explain_taken = explain_taken
         self._pool = Pool(lambda: PlaceCell(lambda: self.waits))
         self._headings: Pool[Crest] = Pool(Crest)
         self._labels: Pool[TypeLabel] = Pool(lambda: TypeLabel("", "detail", face=SEMIBOLD))
@@ -133,18 +133,21 @@ class PlacesGrid(Buttons):
                 offer = by_place.get((tile.icon, each.place))
                 seat = known.get(each.seat or each.acts)
                 if offer is not None:
-                    self._next(column, each).offer(offer, tile, seat, partial(self._pick, offer), self.question)
+                    cell = self._next(column, each)
+                    cell.offer(offer, tile, seat, partial(self._pick, offer), self.question)
+                    self._let_hold(cell, offer)
                 elif each.seat and seat is not None:
                     cell = self._next(column, each)
                     thing = (Pick(first, tile.icon), Pick(last, each.place))
                     cell.take(seat, partial(self._explain_cell, cell, thing), self.question)
+                    cell.on_hold = None
         for cell, *_ in self._cells:
             self._assign_key(cell)
         self._head(shown)
         self._lay()
 
     def _explain_cell(self, cell: PlaceCell, thing: Path) -> None:
-        self._explain(thing, cell.center, self)
+        self._explain_taken(thing, cell.center, self)
 
     def _next(self, column: int, each: Occupant[str]) -> PlaceCell:
         cell: PlaceCell = self._pool.take(len(self._cells) + 1)[-1]

@@ -26,6 +26,7 @@ from companion.screen.pages.play.explaining import Explainer
 from companion.screen.pages.play.following import Following
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
+from companion.screen.pages.play.held_map import HeldMap
 from companion.screen.pages.play.key_lines import KeyLines
 from companion.screen.pages.play.keys import DeviceLine, device_lines, keys_of, taken_back_by, without_answers
 from companion.screen.pages.play.log import LogDrawer
@@ -41,7 +42,6 @@ from companion.screen.widgets.boxes import flat_ground, place
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.layout import EDGE, PANEL, Plan, across, beside_hands, layout
-from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import TurnBanner
 from companion.screen.widgets.parts.crumb import Crumb
@@ -79,11 +79,12 @@ class PlayPage(StagePage):
         self._banner, self._hands = TurnBanner(self._show_seats), Hands(self._show_answers)
         self._made, self._next, self._tiles = Crumb(), Following(), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
-        self._map = Map(self._touched.touch, self._touched.unsure)
+        self._map = HeldMap(self._touched.touch, self._touched.unsure)
         self._tip = TipCard(self._close_tip)
         self._explainer = Explainer(desk, self._rules.open)
+        self._seats.one.explain = self._explainer.explain_in
         self._map.on_other, self._tiles.on_tile = self._explainer.explain_place, self._explainer.explain_tile
-        self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats, self._explainer.explain)
+        self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats, self._explainer)
         self._photo = BoardPhoto(desk, lambda texture: self._map.under(texture, *PHOTO))
         self._rail = Rail(
             {
@@ -93,6 +94,7 @@ class PlayPage(StagePage):
                 "more": partial(desk.lay_over, self._more),
             }
         )
+        self._rail.explain(self._explainer.explain_slot)
         self._rail.opens("openings", self._openings)
         self._rail.opens("log", self._log)
         for drawer in (self._more, self._seats, self._seats.one):

@@ -32,6 +32,10 @@ class MapPlace(NamedTuple):
     outline: tuple[Point, ...] = ()
     name: str = ""
 
+    def covers(self, at: Point) -> bool:
+        """Whether a point is on it, whatever its form."""
+        return self.holds(at) or (self.half is None and not self.outline and dist(self.at, at) <= self.radius)
+
     def holds(self, at: Point) -> bool:
         """Whether a box or an area contains a point; false for a disc, which is touched by distance."""
         if self.outline:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import repeat
 from typing import Any
 
+from companion.engine.pick import Path
+from companion.engine.scene import Point
 from companion.engine.summary import Piece
 from companion.screen.runtime.paint import BLACK, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
@@ -49,9 +51,13 @@ class PieceSign(Laid):
 class Pieces(Laid):
     """Facts side by side; one without room begins a line."""
 
+    on_piece: Callable[[Path, Point], object] | None = None
+    """Gets what the explanation of a touched piece is asked by, and its middle on the window."""
+
     def __init__(self, **more: Any) -> None:
         self._pool = Pool(PieceSign)
         self._facts: list[list[PieceSign]] = []
+        self._shown: Sequence[tuple[PieceSign, Piece]] = ()
         self._columns: Sequence[float] = ()
         super().__init__(**more)
 
@@ -61,9 +67,24 @@ class Pieces(Laid):
         for sign, piece in signs:
             sign.show(piece)
         left = iter([sign for sign, _ in signs])
-        self._facts = [[next(left) for _ in pieces] for pieces in facts]
+        self._facts, self._shown = [[next(left) for _ in pieces] for pieces in facts], signs
         put(self, *(sign for sign, _ in signs))
         self._lay()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        touched = self.on_piece is not None and any(sign.collide_point(*touch.pos) for sign, _ in self._shown)
+        if touched:
+            touch.grab(self)
+        return touched
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        for sign, piece in self._shown:
+            if self.on_piece and piece.thing and sign.collide_point(*touch.pos):
+                self.on_piece(piece.thing, sign.to_window(*sign.center))
+        return True
 
     @property
     def facts_wide(self) -> list[float]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.label import Label
 
 from companion.screen.runtime.paint import soon
@@ -13,16 +15,37 @@ from companion.screen.widgets.boxes import SETTLING, Laid
 
 AGAIN = 0.15
 """Seconds: a second press of the same target within this time is a bounce of the first."""
+HOLD = 0.6
+"""Seconds after which a finger that rests on a target holds it."""
+
+
+class Holding:
+    """A finger that may hold what it rests on. It does so once, after ``HOLD`` seconds."""
+
+    def __init__(self) -> None:
+        self._waits: Any = None
+
+    def begin(self, held: Callable[[], object]) -> None:
+        self.end()
+        self._waits = Clock.schedule_once(lambda _: held(), HOLD)
+
+    def end(self) -> None:
+        """The finger has moved or gone."""
+        if self._waits is not None:
+            self._waits.cancel()
+            self._waits = None
 
 
 class Pressable:
     """The finger of a widget that can be pressed; mixed in before the widget's own class.
 
     ``on_press`` is called when a finger comes down and goes up on the widget, and not again within ``AGAIN``; the last
-    time is ``pressed_at``, in seconds of the monotonic clock. Tests find the widget by its ``name``.
+    time is ``pressed_at``, in seconds of the monotonic clock. ``on_hold`` explains the widget: it is called in place of
+    that when the finger holds it, or presses it while it is off. Tests find the widget by its ``name``.
     """
 
     on_press: Callable[[], object] | None = None
+    on_hold: Callable[[], object] | None = None
     name = ""
     pressed_at = -1.0
     collide_point: Callable[..., bool]
@@ -34,6 +57,7 @@ class Pressable:
     _off = _chosen = _down = False
     _changed_at = -1.0
     _means: object = ""
+    _holding: Holding | None = None
 
     @property
     def says(self) -> str:
@@ -86,14 +110,26 @@ class Pressable:
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
-        if not self.ready:
+        if not self.ready and not (self._off and self.on_hold):
             return self.on_press is not None
         touch.grab(self)
         touch.ud[self] = self._means
         self._press_down(down=True)
+        if self.on_hold is not None:
+            self._holding = self._holding or Holding()
+            self._holding.begin(partial(self._held_by, touch))
         return True
 
+    def _held_by(self, touch: Any) -> None:
+        """The finger has held it, unless it has become another target."""
+        if self._down and self._is_meant(touch) and self.on_hold is not None:
+            touch.ungrab(self)
+            self._press_down(down=False)
+            self.on_hold()
+
     def _press_down(self, *, down: bool) -> None:
+        if not down and self._holding is not None:
+            self._holding.end()
         if down != self._down:
             self._down = down
             self._paint()
@@ -114,9 +150,10 @@ class Pressable:
         touch.ungrab(self)
         pressed = self._down and self._is_meant(touch)
         self._press_down(down=False)
-        if pressed and not self._off and self.on_press is not None:
+        does = self.on_hold if self._off else self.on_press
+        if pressed and does is not None:
             self.pressed_at = monotonic()
-            self.on_press()
+            does()
         return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -87,6 +88,11 @@ class Rail(Laid):
         with self.canvas.before:
             Color(*colour("line", 0.6))
             self._line = Rectangle()
+
+    def explain(self, explain: Callable[[RailButton], object]) -> None:
+        """Explain a place that a finger holds, or touches while it is off."""
+        for button in self.places.values():
+            button.on_hold = partial(explain, button)
 
     def opens(self, name: str, drawer: Widget) -> None:
         """Mark a place while this drawer is on the window."""
