@@ -31,6 +31,7 @@ from companion.table.devices.buttons import DeviceHub
 from companion.table.devices.states import DeviceStates
 from companion.table.error_log import log_error
 from companion.table.history.past import Past
+from companion.table.match.checklist import SetUpChecklist
 from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import CurrentMatch, Late, Luck, Match
 from companion.table.match.matches import Matches
@@ -73,7 +74,7 @@ class Table:
         self.boards = BoardService(self.matches.boards, self._say)
         self.private = PrivateView(self.seats, clock)
         self.timer = Timer(folder, clock)
-        self.reading = ScoreReading(folder)
+        self.reading, self.checklist = ScoreReading(folder), SetUpChecklist(folder)
         self.teaching = Teaching(folder)
         self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem, *self.teaching.problem))
         self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
@@ -85,6 +86,7 @@ class Table:
             timer=self.timer,
             reading=self.reading,
             teaching=self.teaching,
+            checklist=self.checklist,
             rules=self.rules,
             matches=self.matches,
             boards=self.boards,
@@ -195,6 +197,7 @@ class Table:
             commands.ForgetMatch: self._forget,
             commands.LeaveMatch: self._leave,
             commands.ReadScore: self._read_out,
+            commands.TickSetUp: self._tick,
             commands.BeginRematch: self._rematch,
             commands.CloseLobby: self._get_ready,
             commands.ShowJoinCode: self.lobby.invite,
@@ -228,10 +231,17 @@ class Table:
     async def _begin(self, command: commands.BeginMatch) -> CommandResult:
         if self.match is not None:
             return Refused("already_open")
-        refused = self._put_on(await self.matches.begin(command, _TABLE))
+        refused = self._put_on(await self._set_up(self.matches.begin(command, _TABLE)))
         if refused is None and not command.scoring:
             self.rules.remember(command)
         return refused
+
+    async def _set_up(self, begun: Awaitable[Match | Refused]) -> Match | Refused:
+        """A new match, with a checklist of its set-up."""
+        match = await begun
+        if not isinstance(match, Refused):
+            self.checklist.begin(match.id)
+        return match
 
     async def _rematch(self, _: commands.BeginRematch) -> CommandResult:
         if self.match is None or not self.match.over:
@@ -240,7 +250,8 @@ class Table:
             return Refused("only_scored")
         before, first = self.match, self.match.log.entries[0].command
         assert isinstance(first, Start), "every log begins with one"
-        refused = self._put_on(await self.matches.start(before.game.key, first.setup, _TABLE), like=before.id)
+        again = self.matches.start(before.game.key, first.setup, _TABLE)
+        refused = self._put_on(await self._set_up(again), like=before.id)
         await before.close()
         return refused
 
@@ -281,6 +292,12 @@ class Table:
         if self.match is None or not self.match.over or command.entries != len(self.match.log.entries):
             return Late()
         self.reading.read_out(self.match, command.rows)
+        return None
+
+    def _tick(self, command: commands.TickSetUp) -> CommandResult:
+        if self.match is None:
+            return Late()
+        self.checklist.tick(self.match, command.moves, done=command.done)
         return None
 
     def _open_again(self, match_id: str) -> None:

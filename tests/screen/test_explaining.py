@@ -87,9 +87,10 @@ def test_the_facts_of_a_player_are_explained_and_the_drawer_comes_back(table: Re
     screen.say(f"down {at['x']} {at['y']}")
     screen.say(f"up {at['x']} {at['y']}")
     screen.wait_until(lambda screen: any(text.startswith("Raven goes first.") for text in screen.texts()))
+    at = screen.place_of("First player")
     screen.say(f"down {at['x']} {at['y']}")
     screen.say(f"up {at['x']} {at['y']}")
-    screen.wait_until(lambda screen: "first-player token" in screen.texts())
+    screen.wait_until(lambda screen: "First-player token" in screen.texts())
 
 
 def test_the_figures_of_a_tile_lead_to_what_they_count(table: RealTable, screen: Screen) -> None:

@@ -160,6 +160,13 @@ class ReadScore(ClientCommand, frozen=True):
     rows: Count
 
 
+class TickSetUp(ClientCommand, frozen=True):
+    """Tick moves of the set-up by their places in the checklist, or take the ticks back."""
+
+    moves: Annotated[tuple[Count, ...], Meta(max_length=100)]
+    done: bool
+
+
 class BeginRematch(ClientCommand, frozen=True):
     """Begin a new match with the same players, options, board and phones."""
 
@@ -323,6 +330,7 @@ TableCommand = (
     | ForgetMatch
     | LeaveMatch
     | ReadScore
+    | TickSetUp
     | BeginRematch
     | CloseTip
     | CloseLobby

@@ -6,7 +6,7 @@ the view that the rules give it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -117,6 +117,17 @@ class MatchPresenter:
             scores=sheet,
             turning=() if sheet is None else game.scoring.turning(match.log.answers(), state),
         )
+
+    def checklist(self, steps: Sequence[tuple[Any, bool]]) -> s.Checklist[Text] | None:
+        """The checklist of the set-up; ``None`` without steps."""
+        texts = [self._match.game.words.move(move) for move, _ in steps]
+        found = s.Checklist(
+            acts=tuple((text.act, text.where) for text in texts),
+            routes=tuple(move.routes if isinstance(move, Move) else () for move, _ in steps),
+            movers=tuple(move.about if isinstance(move, Move) else "" for move, _ in steps),
+            done=tuple(at for at, (_, done) in enumerate(steps) if done),
+        )
+        return found if steps else None
 
     @cached_property
     def seats(self) -> tuple[s.PublicSeat[Text], ...]:

@@ -220,6 +220,15 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     turning: tuple[T, ...] = ()
 
 
+class Checklist(msgspec.Struct, Generic[T], frozen=True):
+    """The moves of the set-up, as those of a ``PublicMatch``; ``done`` are the places of the ticked ones."""
+
+    acts: tuple[tuple[T, T | str], ...]
+    routes: tuple[tuple[Route, ...], ...]
+    movers: tuple[str, ...]
+    done: tuple[int, ...]
+
+
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):
     """A player's place. The game waits for an ``asked`` seat."""
 
@@ -312,6 +321,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     ``in_sight`` keeps the map visible beside the answers. ``photo`` is the photo that lies under it, ``""`` for none.
     ``read`` is the number of rows of the score that were read out, and ``bgstats`` the code that keeps it elsewhere.
     ``drawn`` says that a lot has just been drawn for the first player.
+    ``setup`` is the checklist of the set-up until all of it is ticked.
     """
 
     stage: Literal["lobby", "play", "over"]
@@ -337,6 +347,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     read: int = 0
     bgstats: Code[T] | None = None
     drawn: bool = False
+    setup: Checklist[T] | None = None
 
 
 # The views of a seat

@@ -17,6 +17,7 @@ from companion.engine.text import NAMELESS, Text
 from companion.table.boards.service import BoardService
 from companion.table.devices.presenter import DevicePresenter
 from companion.table.devices.states import DeviceStates
+from companion.table.match.checklist import SetUpChecklist
 from companion.table.match.house_rules import HouseRules
 from companion.table.match.match import CurrentMatch, Match
 from companion.table.match.matches import Matches
@@ -50,6 +51,7 @@ class Parts:
     timer: Timer
     reading: ScoreReading
     teaching: Teaching
+    checklist: SetUpChecklist
     rules: HouseRules
     matches: Matches
     boards: BoardService
@@ -191,6 +193,7 @@ class Presenter:
             paused=parts.timer.paused,
             timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,
             read=self._read(match),
+            setup=now.checklist(parts.checklist.steps(match)),
             bgstats=bgstats.code(now.bgstats),
             drawn=now.drawn,
         )

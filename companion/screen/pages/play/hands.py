@@ -1,11 +1,12 @@
-"""The moves on the real board since the last answer: a paper note, and in place of the answers one step after another.
+"""The moves on the real board: a paper note, and in place of the answers one step after another.
 
-The step at hand is large, and the banner shows the player or the part of the game that it is about.
+Those since the last answer come first, then those of the set-up that nobody has ticked yet. The step at hand is large,
+and the banner shows the player or the part of the game that it is about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, groupby, islice
 from operator import itemgetter
@@ -35,7 +36,8 @@ CREST, BESIDE = 28, 6
 class HandStep(NamedTuple):
     """Moves about one player or one part of the game: its name, icon and colour, and the words of each move.
 
-    ``sealed`` says that it is a player, and ``routes`` are the ways on the map.
+    ``sealed`` says that it is a player, and ``routes`` are the ways on the map. ``ticks`` are the places of the moves
+    in the checklist of the set-up, and ``done`` says that all of them are ticked.
     """
 
     name: str
@@ -44,6 +46,8 @@ class HandStep(NamedTuple):
     sealed: bool
     acts: tuple[tuple[str, str], ...]
     routes: tuple[Route, ...] = ()
+    ticks: tuple[int, ...] = ()
+    done: bool = False
 
     def noted(self, at: int, of: int) -> Noted:
         """The step on the note, with its number among all steps; of one step alone its first move is numbered."""
@@ -62,15 +66,27 @@ class HandStep(NamedTuple):
 
 
 def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
-    """The moves of a view in their order; those about the same thing are one step."""
-    match = view.match
+    """The moves of a view in their order, then those of the set-up; those about the same thing are one step."""
+    match, setup = view.match, view.setup
     known = {tile.icon: (tile.title, tile.icon, tile.role, False) for tile in match.tiles}
     known |= {seat.id: (seat.name or seat.label, seat.icon, seat.role, True) for seat in view.seats}
-    found: list[HandStep] = []
-    for mover, group in groupby(zip(match.movers, match.acts, match.routes, strict=True), key=itemgetter(0)):
-        _, acts, routes = zip(*group, strict=True)
-        found.append(HandStep(*known.get(mover, ("", "", "", False)), acts, tuple(chain(*routes))))
+
+    def steps(movers: Movers, acts: Acts, routes: Routes) -> Iterator[tuple[HandStep, tuple[int, ...]]]:
+        moves = zip(movers, acts, routes, range(len(acts)), strict=True)
+        for mover, group in groupby(moves, key=itemgetter(0)):
+            _, its, ways, places = zip(*group, strict=True)
+            yield HandStep(*known.get(mover, ("", "", "", False)), its, tuple(chain(*ways))), places
+
+    first = setup is not None and {*match.acts} <= {*setup.acts}
+    found = [] if first else [step for step, _ in steps(match.movers, match.acts, match.routes)]
+    for step, places in steps(setup.movers, setup.acts, setup.routes) if setup else ():
+        found.append(step._replace(ticks=places, done={*places} <= {*setup.done} if setup else False))
     return tuple(found)
+
+
+Movers = tuple[str, ...]
+Acts = tuple[tuple[str, str], ...]
+Routes = tuple[tuple[Route, ...], ...]
 
 
 class Coming(Row):
@@ -107,10 +123,10 @@ class Between(Laid):
 class StepSheet(Column):
     """The moves of the step at hand on paper, the crests of the next ones, and the buttons from one to another.
 
-    ``go`` gets the number of steps to go on, ``fold`` closes the sheet.
+    ``go`` gets the number of steps to go on, ``fold`` closes the sheet, ``tick_all`` ticks the whole set-up.
     """
 
-    def __init__(self, go: Callable[[int], object], fold: Callable[[], object]) -> None:
+    def __init__(self, go: Callable[[int], object], fold: Callable[[], object], tick_all: Callable[[], object]) -> None:
         self._go = go
         self._acts = Pool(partial(TypeLabel, "", "button", "on.note", face=BOLD, tall=True))
         self._wheres = Pool(partial(TypeLabel, "", "body", "on.note", tall=True))
@@ -121,11 +137,15 @@ class StepSheet(Column):
         self._back = Action("", partial(go, -1), icon="ui.back", name="hands:back", size_hint_x=None, width=u(HIGH))
         self._fold = Action("", fold, icon="ui.close", name="hands:close", size_hint_x=None, width=u(HIGH))
         self._done = Action()
+        self._whole = Action(say("ui.hands.tick_all"), tick_all, icon="ui.tick", name="hands:all")
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
-        super().__init__(Scroll(self._paper, "note"), self._foot, apart=GAP)
+        self._scroll = Scroll(self._paper, "note")
+        super().__init__(self._scroll, self._foot, apart=GAP)
 
     def show(self, steps: tuple[HandStep, ...], at: int) -> None:
-        self._step, self._following = steps[at], steps[at + 1 :]
+        self._step, self._following = steps[at], tuple(step for step in steps[at + 1 :] if not step.done)
+        whole = bool(self._step.ticks and self._following)
+        put(self, self._scroll, *([self._whole] if whole else []), self._foot)
         does = partial(self._go, 1)
         self._done.change(say("ui.hands.tick"), does, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
         put(self._foot, *([self._back] if at else []), self._done, self._fold)
@@ -148,27 +168,29 @@ class StepSheet(Column):
             parts += [lines[-1], self._coming]
         put(self._paper, *parts[1:])
         highs = [part.high_for(room) if isinstance(part, TypeLabel) else part.height for part in parts[1:]]
-        return sum(highs) + u(2 * INSIDE + GAP + HIGH + 2)
+        buttons = len(self.children) - 1
+        return sum(highs) + buttons * u(GAP + HIGH) + u(2 * INSIDE + 2)
 
 
 class Hands(HandNote):
     """The note, and the sheet of the step at hand. With the last step the note goes until there are other moves.
 
-    ``open`` says whether the sheet is wanted. ``changed`` is called when a finger has changed anything.
+    ``open`` says whether the sheet is wanted. ``changed`` is called when a finger has changed anything, and ``tick``
+    gets moves of the set-up that are done.
     """
 
-    def __init__(self, changed: Callable[[], object]) -> None:
-        super().__init__(partial(self._unfold, on=True), self._put_away, size_hint=(None, None))
-        self._changed, self.open = changed, False
+    def __init__(self, changed: Callable[[], object], tick: Callable[[tuple[int, ...]], object]) -> None:
+        super().__init__(partial(self._unfold, on=True), self._tick_noted, size_hint=(None, None))
+        self._changed, self._send_tick, self.open = changed, tick, False
         self._all: tuple[HandStep, ...] = ()
         self._at = 0
-        self._away: object = ()
-        self.sheet = StepSheet(self._go, partial(self._unfold, on=False))
+        self._away = False
+        self.sheet = StepSheet(self._go, partial(self._unfold, on=False), self._tick_all)
 
     @property
     def seen(self) -> bool:
         """Whether there are moves that were not put away."""
-        return bool(self._all) and self._all != self._away
+        return bool(self._all) and not self._away
 
     @property
     def routes(self) -> tuple[Route, ...]:
@@ -184,29 +206,52 @@ class Hands(HandNote):
         return turn._replace(verb=say("ui.play.hands"), place=place, mark=("", ""), size="act")
 
     def show_moves(self, view: TableView[str]) -> None:
-        if (steps := steps_of(view)) != self._all:
-            self._all, self._at, self._away, self.open = steps, 0, (), False
+        before, self._all = self._all, steps_of(view)
+        if [step._replace(done=False) for step in before] != [step._replace(done=False) for step in self._all]:
+            self._at, self._away, self.open = self._next(-1), False, False
+            self._away = self._at == len(self._all)
+            self._refresh()
+        elif before != self._all:
             self._refresh()
 
+    def _next(self, at: int) -> int:
+        """The place of the next step that is not done; the number of steps after the last one."""
+        return next((place for place in range(at + 1, len(self._all)) if not self._all[place].done), len(self._all))
+
     def _refresh(self) -> None:
-        if self._all:
+        if self.seen:
             at, of = self._at, len(self._all)
             self.show_step(self._all[at].noted(at, of))
             self.sheet.show(self._all, self._at)
 
     def _go(self, steps: int) -> None:
-        """Go on or back; after the last step the note goes."""
-        if self._at + steps == len(self._all):
+        """Go on, which ticks the step, or back; after the last step the note goes."""
+        here = self._all[self._at]
+        if steps > 0 and here.ticks:
+            self._send_tick(here.ticks)
+        to = self._next(self._at) if steps > 0 else self._at + steps
+        if to == len(self._all):
             self._put_away()
         else:
-            self._at += steps
+            self._at = to
             self._refresh()
             self._changed()
+
+    def _tick_noted(self) -> None:
+        """Tick the step of the set-up that the note shows, or put all moves since the last answer away."""
+        if not self._all[self._at].ticks:
+            self._at = next((at for at, step in enumerate(self._all) if step.ticks), len(self._all)) - 1
+            self._at = max(self._at, 0)
+        self._go(1)
+
+    def _tick_all(self) -> None:
+        self._send_tick(tuple(chain(*(step.ticks for step in self._all))))
+        self._put_away()
 
     def _unfold(self, *, on: bool) -> None:
         self.open = on
         self._changed()
 
     def _put_away(self) -> None:
-        self._away, self.open = self._all, False
+        self._away, self.open = True, False
         self._changed()

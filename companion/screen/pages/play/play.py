@@ -76,7 +76,7 @@ class PlayPage(StagePage):
             Color(*colour("surface"))
             self._panel = Rectangle()
         self._make_drawers()
-        self._banner, self._hands = TurnBanner(self._show_seats), Hands(self._show_answers)
+        self._banner, self._hands = TurnBanner(self._show_seats), Hands(self._show_answers, self._tick_set_up)
         self._made, self._next, self._tiles = Crumb(), Following(), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = HeldMap(self._touched.touch, self._touched.unsure)
@@ -340,6 +340,9 @@ class PlayPage(StagePage):
 
     def _close_tip(self, tip: Tip[str], no_more: bool) -> None:  # noqa: FBT001 - of one button or the other
         self.desk.send(commands.CloseTip, ask=tip.ask, lesson=tip.lesson, no_more=no_more)
+
+    def _tick_set_up(self, moves: tuple[int, ...]) -> None:
+        self.desk.send(commands.TickSetUp, moves=moves, done=True)
 
     # The rail
 
