@@ -21,7 +21,7 @@ from companion.errors import file_errors
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.board_picture import board_scene, drawing_warnings
-from companion.games.war_of_whispers.label_sheet import RULER, SheetWords, label_sheet
+from companion.games.war_of_whispers.label_sheet import label_sheet, sheet_words
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.games.war_of_whispers.words import phrases
 from companion.web.svg import drawn
@@ -93,22 +93,7 @@ def draw(file: Path | None, out: Path) -> None:
 @_out("labels.svg")
 def labels(file: Path | None, out: Path) -> None:
     read = _load(file or _standard())
-    _write(out, label_sheet(read, sheet_words(read)))
-
-
-def sheet_words(read: Board) -> SheetWords:
-    """The words on a sheet of flags."""
-    answers = (
-        say("cli.flags.answer", question=Text(dispute.question), says=Text(dispute.answer.says))
-        for dispute in read.disputed
-    )
-    return SheetWords(
-        title=say("cli.flags", board=Text(read.title)),
-        instruction=say("cli.flags.print"),
-        key={icon: say(f"cli.flags.{icon}") for icon in ("city", "farm", "fort", "banner")},
-        ruler=f"{RULER:g} mm",
-        notes=(say("cli.flags.not_certain"), *answers) if read.disputed else (),
-    )
+    _write(out, label_sheet(read, sheet_words(read, translated)))
 
 
 def _standard() -> Path:

@@ -245,6 +245,9 @@ class Picture(Generic[S, V]):
     """
     cover: Scene[Text] | None = None
     """The drawing on the start page, behind the title at its lower left."""
+    labels: Callable[[S, Callable[[Text], str]], Scene[str]] | None = None
+    """A sheet to print and cut, which labels the places of a board without printed names; its words are said by the
+    function."""
     in_sight: bool = False
     """Whether the picture is shown beside every question, where there is room, even if it cannot be touched."""
 

@@ -197,10 +197,11 @@ class Table:
             commands.ForgetMatch: self._forget,
             commands.LeaveMatch: self._leave,
             commands.ReadScore: self._read_out,
-            commands.TickSetUp: self._tick,
+            commands.TickSetUp: lambda command: self.checklist.tick(self.match, command),
             commands.BeginRematch: self._rematch,
             commands.CloseLobby: self._get_ready,
             commands.ShowJoinCode: self.lobby.invite,
+            commands.ShowLabels: lambda _: self.lobby.show_labels(),
             commands.HideJoinCode: self.lobby.hide,
             commands.DismissPhone: lambda command: self.seats.dismiss(command.seat),
             commands.SetPin: lambda command: self.seats.set_pin(command.seat, command.pin),
@@ -240,7 +241,7 @@ class Table:
         """A new match, with a checklist of its set-up."""
         match = await begun
         if not isinstance(match, Refused):
-            self.checklist.begin(match.id)
+            self.checklist.begin(match)
         return match
 
     async def _rematch(self, _: commands.BeginRematch) -> CommandResult:
@@ -292,12 +293,6 @@ class Table:
         if self.match is None or not self.match.over or command.entries != len(self.match.log.entries):
             return Late()
         self.reading.read_out(self.match, command.rows)
-        return None
-
-    def _tick(self, command: commands.TickSetUp) -> CommandResult:
-        if self.match is None:
-            return Late()
-        self.checklist.tick(self.match, command.moves, done=command.done)
         return None
 
     def _open_again(self, match_id: str) -> None:

@@ -19,6 +19,7 @@ from companion.web.language import language_of, requested_language
 from companion.web.limits import RateLimit, decode_body, query_number
 from companion.web.pages import StaticFiles, answer, static_file
 from companion.web.streams import Streams
+from companion.web.svg import drawn
 
 KEPT = 30 * 24 * 60 * 60
 """Seconds for which a phone keeps its seat."""
@@ -60,6 +61,7 @@ class PhoneRoutes:
             Route("/phone/map", self.map),
             Route("/phone/rules", self.rules),
             Route("/icons.json", self.icons),
+            Route("/labels", self.labels),
         ]
 
     async def join(self, request: Request) -> Response:
@@ -132,3 +134,10 @@ class PhoneRoutes:
         if seat is None:
             raise HttpError(HTTPStatus.UNAUTHORIZED, "ui.errors.no_seat")
         return secret, seat
+
+    async def labels(self, request: Request) -> Response:
+        """Send the sheet with labels for the board of the open match, to print. Everybody may see it."""
+        sheet = self._table.views(language_of(request)).labels()
+        if sheet is None:
+            raise HttpError(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
+        return Response(drawn(sheet), media_type="image/svg+xml")

@@ -195,3 +195,18 @@ def test_log_lines_are_asked_for_with_a_number(hall: Hall, before: str) -> None:
     hall.begin()
     answer = hall.phone("raven").get("/phone/log", params={"before": before})
     assert (answer.status_code, answer.json()["code"]) == (400, "garbage")
+
+
+def test_the_labels_of_the_board_are_a_page_for_everybody(hall: Hall) -> None:
+    assert hall.client().get("/labels").status_code == 404
+    hall.begin()
+    sheet = hall.client().get("/labels")
+    assert sheet.status_code == 200
+    assert sheet.headers["content-type"].startswith("image/svg+xml")
+    assert all(f">{empire}{number}</text>" in sheet.text for empire in "BLH" for number in (1, 5))
+    assert hall.do(commands.ShowLabels(new_id())).done
+    code = hall.shown().code
+    assert code is not None
+    assert code.text.endswith("/labels")
+    assert hall.do(commands.HideJoinCode(new_id())).done
+    assert hall.shown().code is None

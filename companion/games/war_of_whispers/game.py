@@ -25,6 +25,7 @@ from companion.games.war_of_whispers.correction_form import form
 from companion.games.war_of_whispers.cover import cover
 from companion.games.war_of_whispers.evolve import evolve
 from companion.games.war_of_whispers.final import final_scores
+from companion.games.war_of_whispers.label_sheet import label_sheet, sheet_words
 from companion.games.war_of_whispers.moves import moves
 from companion.games.war_of_whispers.new_game import choices, new_game
 from companion.games.war_of_whispers.picture import picture
@@ -83,6 +84,7 @@ GAME: g.Game[State] = g.Game(
     ),
     picture=g.Picture(
         cover=cover(),
+        labels=lambda state, say: label_sheet(state.board, sheet_words(state.board, say)),
         scene=picture,
         seats=summary.seats,
         tiles=summary.tiles,

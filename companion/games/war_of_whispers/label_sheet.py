@@ -1,18 +1,19 @@
 """The label sheet: one small flag for each region, to print, cut and lay on the real board.
 
 The printed board has no names. With the flags on it, players and companion mean the same region by L3. A letter, an
-animal and icons in black repeat the meaning of the colours. Knows no language: the words of a sheet are passed in.
+animal and icons in black repeat the meaning of the colours.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 
 import msgspec
 
 from companion.engine.scene import Box, Icon, Label, Line, Point, Scene, Shape, letters
+from companion.engine.text import Text
 from companion.games.war_of_whispers.board import Board, Region
 from companion.games.war_of_whispers.board_picture import icon_row
 from companion.games.war_of_whispers.terms import RegionId, region_label
@@ -49,6 +50,21 @@ class SheetWords(msgspec.Struct, frozen=True):
     key: Mapping[str, str]
     ruler: str
     notes: tuple[str, ...] = ()
+
+
+def sheet_words(board: Board, say: Callable[[Text], str]) -> SheetWords:
+    """The words on the sheet of a board, in the language of ``say``."""
+    answers = (
+        say(Text("cli.flags.answer", {"question": Text(dispute.question), "says": Text(dispute.answer.says)}))
+        for dispute in board.disputed
+    )
+    return SheetWords(
+        title=say(Text("cli.flags", {"board": Text(board.title)})),
+        instruction=say(Text("cli.flags.print")),
+        key={icon: say(Text(f"cli.flags.{icon}")) for icon in ("city", "farm", "fort", "banner")},
+        ruler=f"{RULER:g} mm",
+        notes=(say(Text("cli.flags.not_certain")), *answers) if board.disputed else (),
+    )
 
 
 def label_sheet(board: Board, words: SheetWords) -> Scene[str]:

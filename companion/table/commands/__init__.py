@@ -184,6 +184,10 @@ class ShowJoinCode(ClientCommand, frozen=True):
     seat: Name | None = None
 
 
+class ShowLabels(ClientCommand, frozen=True):
+    """Show the code of the sheet with labels for the board."""
+
+
 class HideJoinCode(ClientCommand, frozen=True):
     """Hide the code and make it void."""
 
@@ -331,6 +335,7 @@ TableCommand = (
     | LeaveMatch
     | ReadScore
     | TickSetUp
+    | ShowLabels
     | BeginRematch
     | CloseTip
     | CloseLobby

@@ -17,6 +17,7 @@ from companion.engine.log import Log, Start
 from companion.engine.prompt import Answer
 from companion.engine.text import Text, plain
 from companion.files.atomic import write_whole
+from companion.table.commands import TickSetUp
 from companion.table.match.match import Match
 
 FILE_NAME = "setting-up.json"
@@ -27,9 +28,10 @@ AnyMove = msgspec.Struct | Text
 
 
 class ChecklistFile(msgspec.Struct, frozen=True):
-    """The file: the ticked moves of each match that has a checklist."""
+    """The file: the ticked moves of each match that has a checklist, and the first match of each game."""
 
     matches: Mapping[str, tuple[str, ...]] = {}
+    first: Mapping[str, str] = {}
 
 
 class SetUpChecklist:
@@ -39,29 +41,40 @@ class SetUpChecklist:
         self._file = folder / FILE_NAME
         self._kept = self._read()
 
-    def begin(self, match: str) -> None:
+    def begin(self, match: Match) -> None:
         """Give a new match a checklist."""
-        self._keep(match, ())
+        self._keep(match.id, (), {match.game.key: match.id, **self._kept.first})
+
+    def is_first(self, match: Match) -> bool:
+        """Whether no match of the game was set up here before."""
+        return self._kept.first.get(match.game.key) == match.id
 
     def steps(self, match: Match) -> tuple[tuple[AnyMove, bool], ...]:
-        """The moves of the set-up, and whether each is ticked; none when all are, or when the match is over."""
+        """The moves of the set-up, and whether each is ticked; none when all are, or when the match is over.
+
+        Until the first answer after the set-up, its moves are the newest ones, and stay on the list.
+        """
         ticked = self._kept.matches.get(match.id)
         if ticked is None or match.over or match.log.scoring:
             return ()
         found = tuple((move, _name(move) in ticked) for move in set_up(match.log))
-        return () if all(done for _, done in found) else found
+        newest = {*map(_name, match.moves)} <= {_name(move) for move, _ in found}
+        return found if newest or not all(done for _, done in found) else ()
 
-    def tick(self, match: Match, moves: tuple[int, ...], *, done: bool) -> None:
-        """Tick moves by their places in the list, or take the ticks back."""
+    def tick(self, match: Match | None, command: TickSetUp) -> None:
+        """Tick moves by their places in the list, or take the ticks back; without a match there is nothing to tick."""
+        if match is None:
+            return
         names = [_name(move) for move in set_up(match.log)]
-        changed = {names[at] for at in moves if at < len(names)}
+        changed = {names[at] for at in command.moves if at < len(names)}
         before = self._kept.matches.get(match.id, ())
         others = tuple(name for name in before if name not in changed)
-        self._keep(match.id, (*others, *sorted(changed)) if done else others)
+        self._keep(match.id, (*others, *sorted(changed)) if command.done else others)
 
-    def _keep(self, match: str, ticked: tuple[str, ...]) -> None:
+    def _keep(self, match: str, ticked: tuple[str, ...], first: Mapping[str, str] | None = None) -> None:
         kept = {**{other: its for other, its in self._kept.matches.items() if other != match}, match: ticked}
-        self._kept = ChecklistFile({name: kept[name] for name in list(kept)[-MATCHES_KEPT:]})
+        last = {name: kept[name] for name in list(kept)[-MATCHES_KEPT:]}
+        self._kept = ChecklistFile(last, self._kept.first if first is None else first)
         with suppress(OSError):
             write_whole(self._file, msgspec.json.encode(self._kept))
 

@@ -30,6 +30,7 @@ class Lobby:
         self._folder = folder
         self._networks = networks
         self._invited: tuple[str | None, str] | None = None
+        self._labels = False
         self.settings, self.problem = read_settings(folder)
 
     @property
@@ -53,6 +54,9 @@ class Lobby:
 
     def code(self, titles: dict[str, Text]) -> Code[Text] | None:
         """The code on show; ``None`` after a phone has taken it. ``titles`` has the label of each seat."""
+        if self._labels:
+            url = f"{self.address}/labels"
+            return Code(Text("ui.labels.code"), url, codes.rows(url), hint=Text("ui.labels.hint"))
         if self._invited is None:
             return None
         seat, token = self._invited
@@ -75,7 +79,12 @@ class Lobby:
     def hide(self, command: commands.HideJoinCode | None = None) -> None:  # noqa: ARG002 - the command has no fields
         if self._invited is not None and self._invited[0] is not None:
             self._seats.hide(self._invited[0])
-        self._invited = None
+        self._invited, self._labels = None, False
+
+    def show_labels(self) -> None:
+        """Show the code of the sheet with labels."""
+        self.hide()
+        self._labels = True
 
     def claim(self, device: str) -> str | None:
         """Give a device to the seat whose code is on show, and hide the code. Return the seat."""

@@ -321,7 +321,8 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     ``in_sight`` keeps the map visible beside the answers. ``photo`` is the photo that lies under it, ``""`` for none.
     ``read`` is the number of rows of the score that were read out, and ``bgstats`` the code that keeps it elsewhere.
     ``drawn`` says that a lot has just been drawn for the first player.
-    ``setup`` is the checklist of the set-up until all of it is ticked.
+    ``setup`` is the checklist of the set-up until all of it is ticked. A board without printed names has ``labels`` to
+    print: they are ``new`` in the first match of a game.
     """
 
     stage: Literal["lobby", "play", "over"]
@@ -348,6 +349,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     bgstats: Code[T] | None = None
     drawn: bool = False
     setup: Checklist[T] | None = None
+    labels: Literal["", "known", "new"] = ""
 
 
 # The views of a seat

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from msgspec.structs import replace
 
 from companion.engine.game import Viewer, names_of
 from companion.engine.pick import Path
+from companion.engine.scene import Scene
 from companion.engine.text import NAMELESS, Text
 from companion.table.boards.service import BoardService
 from companion.table.devices.presenter import DevicePresenter
@@ -194,6 +196,7 @@ class Presenter:
             timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,
             read=self._read(match),
             setup=now.checklist(parts.checklist.steps(match)),
+            labels=self._has_labels(match),
             bgstats=bgstats.code(now.bgstats),
             drawn=now.drawn,
         )
@@ -248,6 +251,17 @@ class Presenter:
             if key := teaching.lesson(match, question, teach):
                 lesson = match.game.words.lessons[key]
                 yield Tip(question.name, key, lesson.text, lesson.icon)
+
+    def labels(self) -> Scene[str] | None:
+        """The sheet with labels for the board of the open match; ``None`` for a board that needs none."""
+        match = self._parts.current.match
+        sheet = match.game.picture.labels if match is not None and match.started else None
+        return None if sheet is None or match is None else sheet(match.log.position.state, self._catalogue.say)
+
+    def _has_labels(self, match: Match) -> Literal["", "known", "new"]:
+        if match.game.picture.labels is None or match.log.scoring:
+            return ""
+        return "new" if self._parts.checklist.is_first(match) else "known"
 
     def _read(self, match: Match) -> int:
         """The rows of the score that were read out."""

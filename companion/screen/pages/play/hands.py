@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.moves import Route
 from companion.engine.text import FACT, NAMED
+from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, place, put
 from companion.screen.widgets.layout import GAP
@@ -25,6 +26,7 @@ from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.note import HandNote, Noted
 from companion.screen.widgets.parts.raised import MoverSign, RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.table import commands
 from companion.table.views.model import TableView
 
 INSIDE, APART, LINE = 12, 6, 2
@@ -123,11 +125,14 @@ class Between(Laid):
 class StepSheet(Column):
     """The moves of the step at hand on paper, the crests of the next ones, and the buttons from one to another.
 
-    ``go`` gets the number of steps to go on, ``fold`` closes the sheet, ``tick_all`` ticks the whole set-up.
+    ``go`` gets the number of steps to go on, ``fold`` closes the sheet. Steps of the set-up also have the
+    button that ticks all of it, and with ``has_labels`` that of the labels to print.
     """
 
-    def __init__(self, go: Callable[[int], object], fold: Callable[[], object], tick_all: Callable[[], object]) -> None:
-        self._go = go
+    def __init__(
+        self, go: Callable[[int], object], fold: Callable[[], object], all_done: Action, labels: Action
+    ) -> None:
+        self._go, self._all_done, self._labels, self.has_labels = go, all_done, labels, False
         self._acts = Pool(partial(TypeLabel, "", "button", "on.note", face=BOLD, tall=True))
         self._wheres = Pool(partial(TypeLabel, "", "body", "on.note", tall=True))
         self._lines, self._coming = Pool(Between), Coming()
@@ -137,15 +142,15 @@ class StepSheet(Column):
         self._back = Action("", partial(go, -1), icon="ui.back", name="hands:back", size_hint_x=None, width=u(HIGH))
         self._fold = Action("", fold, icon="ui.close", name="hands:close", size_hint_x=None, width=u(HIGH))
         self._done = Action()
-        self._whole = Action(say("ui.hands.tick_all"), tick_all, icon="ui.tick", name="hands:all")
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
         self._scroll = Scroll(self._paper, "note")
         super().__init__(self._scroll, self._foot, apart=GAP)
 
     def show(self, steps: tuple[HandStep, ...], at: int) -> None:
         self._step, self._following = steps[at], tuple(step for step in steps[at + 1 :] if not step.done)
-        whole = bool(self._step.ticks and self._following)
-        put(self, self._scroll, *([self._whole] if whole else []), self._foot)
+        extra = [self._labels] if self._step.ticks and self.has_labels else []
+        extra += [self._all_done] if self._step.ticks and self._following else []
+        put(self, self._scroll, *extra, self._foot)
         does = partial(self._go, 1)
         self._done.change(say("ui.hands.tick"), does, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
         put(self._foot, *([self._back] if at else []), self._done, self._fold)
@@ -175,17 +180,18 @@ class StepSheet(Column):
 class Hands(HandNote):
     """The note, and the sheet of the step at hand. With the last step the note goes until there are other moves.
 
-    ``open`` says whether the sheet is wanted. ``changed`` is called when a finger has changed anything, and ``tick``
-    gets moves of the set-up that are done.
+    ``open`` says whether the sheet is wanted. ``changed`` is called when a finger has changed anything.
     """
 
-    def __init__(self, changed: Callable[[], object], tick: Callable[[tuple[int, ...]], object]) -> None:
+    def __init__(self, desk: Desk, changed: Callable[[], object]) -> None:
         super().__init__(partial(self._unfold, on=True), self._tick_noted, size_hint=(None, None))
-        self._changed, self._send_tick, self.open = changed, tick, False
+        self._desk, self._changed, self.open = desk, changed, False
         self._all: tuple[HandStep, ...] = ()
         self._at = 0
         self._away = False
-        self.sheet = StepSheet(self._go, partial(self._unfold, on=False), self._tick_all)
+        all_done = Action(say("ui.hands.tick_all"), self._tick_all, icon="ui.tick", name="hands:all")
+        labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.two", name="hands:labels")
+        self.sheet = StepSheet(self._go, partial(self._unfold, on=False), all_done, labels)
 
     @property
     def seen(self) -> bool:
@@ -207,6 +213,7 @@ class Hands(HandNote):
 
     def show_moves(self, view: TableView[str]) -> None:
         before, self._all = self._all, steps_of(view)
+        self.sheet.has_labels = view.labels == "new"
         if [step._replace(done=False) for step in before] != [step._replace(done=False) for step in self._all]:
             self._at, self._away, self.open = self._next(-1), False, False
             self._away = self._at == len(self._all)
@@ -247,6 +254,9 @@ class Hands(HandNote):
     def _tick_all(self) -> None:
         self._send_tick(tuple(chain(*(step.ticks for step in self._all))))
         self._put_away()
+
+    def _send_tick(self, moves: tuple[int, ...]) -> None:
+        self._desk.send(commands.TickSetUp, moves=moves, done=True)
 
     def _unfold(self, *, on: bool) -> None:
         self.open = on

@@ -18,6 +18,7 @@ FACES = {
     "check": ("ui.tally.check", "ui.eye"),
     "map": ("ui.play.map", "ui.map"),
     "rules": ("ui.phone.rules", "ui.book"),
+    "labels": ("ui.labels", "ui.two"),
     "seats": ("ui.play.seats", "ui.phone"),
     "buttons": ("ui.buttons.gestures", "ui.pod"),
     "turn": ("ui.play.turn", "ui.turn"),
@@ -47,7 +48,7 @@ class MoreDrawer(Drawer):
         self._cells = Cells(columns=2, upright=2, most=HIGH, gap=CLOSE)
         super().__init__(say("ui.play.more"), self._cells, desk.lift, scroll=False)
 
-    def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool) -> None:
+    def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool) -> None:
         self._buttons["redo"].off = not redo
-        buttons = any(seat.buttons != "none" for seat in seats)
-        put(self._cells, *(button for name, button in self._buttons.items() if buttons or name != "buttons"))
+        wanted = {"buttons": any(seat.buttons != "none" for seat in seats), "labels": labels}
+        put(self._cells, *(button for name, button in self._buttons.items() if wanted.get(name, True)))

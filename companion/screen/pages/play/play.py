@@ -76,7 +76,7 @@ class PlayPage(StagePage):
             Color(*colour("surface"))
             self._panel = Rectangle()
         self._make_drawers()
-        self._banner, self._hands = TurnBanner(self._show_seats), Hands(self._show_answers, self._tick_set_up)
+        self._banner, self._hands = TurnBanner(self._show_seats), Hands(desk, self._show_answers)
         self._made, self._next, self._tiles = Crumb(), Following(), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = HeldMap(self._touched.touch, self._touched.unsure)
@@ -133,6 +133,7 @@ class PlayPage(StagePage):
                 "check": self._tally.check,
                 "map": self._swap_map,
                 "rules": self._rules.open,
+                "labels": partial(desk.send, commands.ShowLabels),
                 "seats": self._show_seats,
                 "buttons": partial(desk.lay_over, gestures),
                 "turn": desk.turn,
@@ -168,7 +169,7 @@ class PlayPage(StagePage):
         places["openings"].badge(str(openings) if openings else "")
         self._seats.show(view.seats, wifi=bool(view.wifi))
         self._openings.show(_openings(view), view)
-        self._more.show(view.seats, redo=view.redo > 0)
+        self._more.show(view.seats, redo=view.redo > 0, labels=bool(view.labels))
         self._paused.show(view)
         self._tick()
         if view.code is not None:
@@ -340,9 +341,6 @@ class PlayPage(StagePage):
 
     def _close_tip(self, tip: Tip[str], no_more: bool) -> None:  # noqa: FBT001 - of one button or the other
         self.desk.send(commands.CloseTip, ask=tip.ask, lesson=tip.lesson, no_more=no_more)
-
-    def _tick_set_up(self, moves: tuple[int, ...]) -> None:
-        self.desk.send(commands.TickSetUp, moves=moves, done=True)
 
     # The rail
 

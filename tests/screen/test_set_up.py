@@ -1,0 +1,54 @@
+"""The set-up is a checklist: it stays on the note until it is ticked, whatever is answered meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table import commands
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+
+def begins(table: RealTable) -> None:
+    table.begin("raven", "rat", loyalties="unknown")
+    table.send(commands.CloseLobby)
+
+
+def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(table: RealTable, screen: Screen) -> None:
+    begins(table)
+    screen.press("hands")
+    screen.wait_until(lambda screen: {"Bear", "Step 1/6"} <= {*screen.texts()})
+    screen.press("hands:0")
+    screen.wait_until(lambda screen: "Eagle" in screen.texts())
+    screen.press("hands:close")
+    setup = table.shown().setup
+    assert setup is not None
+    assert {setup.movers[at] for at in setup.done} == {"bear"}
+    screen.press("offer:empire=bear,council_seat=marshal")
+    screen.wait_until(lambda screen: any("Raven: place an agent" in text for text in screen.texts()))
+    screen.press("hands:done")
+    screen.press("hands")
+    screen.wait_until(lambda screen: "Eagle" in screen.texts())
+
+
+def test_one_touch_ticks_the_rest_and_the_note_is_gone(table: RealTable, screen: Screen) -> None:
+    begins(table)
+    screen.press("hands")
+    screen.press("hands:all")
+    screen.wait_until(lambda screen: "hands" not in screen.targets())
+    setup = table.shown().setup
+    assert setup is not None
+    assert len(setup.done) == len(setup.acts)
+    screen.press("offer:empire=bear,council_seat=marshal")
+    screen.wait_until(lambda _: table.shown().setup is None)
+
+
+def test_flags_to_print_are_offered_with_a_code_in_the_first_match(table: RealTable, screen: Screen) -> None:
+    begins(table)
+    screen.press("hands")
+    screen.press("hands:labels")
+    screen.wait_until(lambda screen: "Flags for the board" in screen.texts())
+    screen.press("code:hide")
+    screen.wait_until(lambda screen: "Flags for the board" not in screen.texts())
