@@ -79,6 +79,8 @@ async def _played(folder: Path) -> dict[str, str]:
         while not come(room.seen()):
             assert room.seen().stage != "over", f"there is no {name} in this game: try another seed"
             await room.goes_on(1)
+        if room.seen().match.entries > 1:
+            await _ticked(room)
         await room.does(commands.LeaveMatch(room.id()))
     found[JOINING] = await _begun(room, {})
     await room.does(commands.LeaveMatch(room.id()))
@@ -105,8 +107,16 @@ async def _other(room: Room, key: str, seats: int, entries: int) -> str:
     while room.seen().stage != "over" and (not entries or room.seen().match.entries < entries):
         await room.goes_on(1)
     match = room.seen().match.id
+    await _ticked(room)
     await room.does(commands.LeaveMatch(room.id()))
     return match
+
+
+async def _ticked(room: Room) -> None:
+    """The set-up is done."""
+    setup = room.seen().setup
+    if setup is not None:
+        await room.does(commands.TickSetUp(room.id(), tuple(range(len(setup.acts))), done=True))
 
 
 async def _begun(room: Room, options: dict[str, str | bool]) -> str:

@@ -19,7 +19,7 @@ from tests.screen.screen import Screen as ScreenAlone
 QUIET = 0.08
 """Seconds in which nothing has changed, so that what was touched has come."""
 HOLD = "hold "
-"""Before what a finger stays on."""
+"""Before what a finger stays on: an answer until it is explained."""
 IF_SEEN = "if seen "
 """Before what an upright page does not have: it shows both charts."""
 ANSWERS = "answers until "
@@ -115,8 +115,12 @@ GAMES = (
     Shot("play-loyalties", None, ("back", "lobby:ready")),
     Shot("play-hands", "begun"),
     Shot("play-hands-all", None, ("hands",)),
+    Shot("play-hands-next", None, ("hands:0",)),
+    Shot("play-labels", "begun", ("more", "labels")),
     Shot("play-deploying", "deploying"),
+    Shot("play-what-seat", None, (HOLD + "offer:empire=horse,council_seat=*",)),
     Shot("play-acting", "acting"),
+    Shot("play-what-answer", None, (HOLD + "offer:action=*",)),
     Shot("play-banners", None, ("offer:action=banner*",)),
     Shot("play-attack", None, ("back", "offer:action=attack")),
     Shot("play-strength", None, ("map:horse-*",)),
@@ -153,6 +157,7 @@ GAMES = (
         for key in OTHERS
         for shot in (
             Shot(f"{key}-early", f"{key}-early"),
+            Shot(f"{key}-what", None, (HOLD + "offer:*",)),
             Shot(f"{key}-seats", None, ("more", "seats")),
             Shot(f"{key}-correcting", f"{key}-late", ("more", "correct")),
             Shot(f"{key}-comparing", f"{key}-late", ("more", "check")),
@@ -230,6 +235,7 @@ class Photographer:
         target = until(lambda: self._finds(wanted.removeprefix(HOLD)), f"{wanted} can be touched")
         if wanted.startswith(HOLD):
             self._finger = self._evening.screen.says(f"hold {target['name']}")
+            until(lambda: not self._finds("offer:*") or self._finds("callout:*"), "what is held is explained")
         else:
             self._evening.screen.says(f"press {target['name']}")
         self._settles()

@@ -253,6 +253,9 @@ def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Pla
 
 
 def test_a_tick_puts_all_moves_away_until_there_are_others(played: Played) -> None:
+    """Once the set-up is ticked, of which it ticks one step."""
+    played.table.show(replace(played.match.shown(), n=10_000, setup=None))
+    played.screen.wait_until(lambda screen: screen.say("view") == "10000")
     played.screen.press("hands:done")
     played.screen.wait_until(lambda screen: "hands" not in screen.targets())
     assert "hands:done" not in played.screen.targets()

@@ -156,7 +156,7 @@ def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_
     if width > height:
         screen.wait_until(lambda _: table.shown().asks[0].name != asked)
     else:
-        screen.wait_until(lambda screen: below not in screen.targets())
+        screen.wait_until(lambda _: (setup := table.shown().setup) is not None and bool(setup.done))
     screen.wait_until(lambda screen: not says_given(screen))
 
 

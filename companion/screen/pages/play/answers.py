@@ -19,8 +19,6 @@ WAITS = 2.0
 """Seconds without other answers while the table has not shown the effect of the last one."""
 
 PickHandler = Callable[[Offer[str]], object]
-Give = tuple[str, Callable[[], object]]
-"""The words of an answer, and what gives it."""
 
 
 def target_name(offer: Offer[str]) -> str:
@@ -32,7 +30,7 @@ class Buttons(Laid):
     """Holds the targets of offers, in its ``_pool``, and uses them again."""
 
     _pool: Pool[Any]
-    explain: Callable[[Path, Point, Give], object] | None = None
+    explain: Callable[[Path, Point, Callable[[], object]], object] | None = None
     """Explains an answer that a finger holds, beside a point of the window; from there it can be given."""
 
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
@@ -79,7 +77,7 @@ class Buttons(Laid):
 
     def _explain(self, card: KeyedTarget, offer: Offer[str]) -> None:
         assert self.explain is not None, "only an explained card is held"
-        self.explain(offer.picks, card.to_window(*card.center), (offer.label, partial(self._pick, offer)))
+        self.explain(offer.picks, card.to_window(*card.center), partial(self._pick, offer))
 
     @property
     def keys(self) -> AnswerKeys:

@@ -14,7 +14,6 @@ from companion.engine.pick import Path, Pick
 from companion.engine.scene import Point
 from companion.engine.summary import Tile
 from companion.engine.text import DOT
-from companion.screen.pages.play.answers import Give
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import say, together
@@ -61,9 +60,9 @@ class Explainer:
         lines = (say(f"ui.rail.{name}.off") if button.off else "", say(f"ui.rail.{name}"))
         self._open(at, Spoken(say(f"ui.play.{name}"), lines))
 
-    def explain_offer(self, thing: Path, at: Point, give: Give) -> None:
+    def explain_offer(self, thing: Path, at: Point, give: Callable[[], object]) -> None:
         """Explain an answer, which can be given from there."""
-        self._ask_about(thing, at, Spoken(give=give))
+        self._ask_about(thing, at, Spoken(give=(say("ui.callout.choose"), give)))
 
     def explain_in(self, drawer: Widget, thing: Path, at: Point) -> None:
         """Explain a thing in a drawer, which comes back after it."""

@@ -19,7 +19,7 @@ from companion.engine.moves import Route
 from companion.engine.text import FACT, NAMED
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, capital, colour, say, together, u
-from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, place, put
+from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.layout import GAP
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.banner import Turn
@@ -143,14 +143,14 @@ class StepSheet(Column):
         self._fold = Action("", fold, icon="ui.close", name="hands:close", size_hint_x=None, width=u(HIGH))
         self._done = Action()
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
-        self._scroll = Scroll(self._paper, "note")
-        super().__init__(self._scroll, self._foot, apart=GAP)
+        self._inside = TallColumn(self._paper, apart=GAP)
+        super().__init__(Scroll(self._inside, "surface"), self._foot, apart=GAP)
 
     def show(self, steps: tuple[HandStep, ...], at: int) -> None:
         self._step, self._following = steps[at], tuple(step for step in steps[at + 1 :] if not step.done)
         extra = [self._labels] if self._step.ticks and self.has_labels else []
         extra += [self._all_done] if self._step.ticks and self._following else []
-        put(self, self._scroll, *extra, self._foot)
+        put(self._inside, self._paper, *extra)
         does = partial(self._go, 1)
         self._done.change(say("ui.hands.tick"), does, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
         put(self._foot, *([self._back] if at else []), self._done, self._fold)
@@ -173,7 +173,7 @@ class StepSheet(Column):
             parts += [lines[-1], self._coming]
         put(self._paper, *parts[1:])
         highs = [part.high_for(room) if isinstance(part, TypeLabel) else part.height for part in parts[1:]]
-        buttons = len(self.children) - 1
+        buttons = len(self._inside.children)
         return sum(highs) + buttons * u(GAP + HIGH) + u(2 * INSIDE + 2)
 
 
