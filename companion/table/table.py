@@ -232,17 +232,10 @@ class Table:
     async def _begin(self, command: commands.BeginMatch) -> CommandResult:
         if self.match is not None:
             return Refused("already_open")
-        refused = self._put_on(await self._set_up(self.matches.begin(command, _TABLE)))
+        refused = self._put_on(await self.matches.begin(command, _TABLE))
         if refused is None and not command.scoring:
             self.rules.remember(command)
         return refused
-
-    async def _set_up(self, begun: Awaitable[Match | Refused]) -> Match | Refused:
-        """A new match, with a checklist of its set-up."""
-        match = await begun
-        if not isinstance(match, Refused):
-            self.checklist.begin(match)
-        return match
 
     async def _rematch(self, _: commands.BeginRematch) -> CommandResult:
         if self.match is None or not self.match.over:
@@ -251,8 +244,7 @@ class Table:
             return Refused("only_scored")
         before, first = self.match, self.match.log.entries[0].command
         assert isinstance(first, Start), "every log begins with one"
-        again = self.matches.start(before.game.key, first.setup, _TABLE)
-        refused = self._put_on(await self._set_up(again), like=before.id)
+        refused = self._put_on(await self.matches.start(before.game.key, first.setup, _TABLE), like=before.id)
         await before.close()
         return refused
 
@@ -272,6 +264,7 @@ class Table:
         """Open a match; phones of any other are dismissed."""
         if isinstance(match, Refused):
             return match
+        self.checklist.begin(match)
         self.seats.open(match.id, like, names_of(match.game, match.log.position.state))
         self.lobby.hide()
         self.private.close()

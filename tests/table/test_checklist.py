@@ -64,6 +64,7 @@ def test_a_field_that_the_table_lays_belongs_to_it(tmp_path: Path) -> None:
 def test_a_match_from_before_it_has_none(tmp_path: Path) -> None:
     async def plays(room: Room) -> None:
         assert room.seen().setup is not None
+        await room.goes_on(1)
 
     room = in_a_match(tmp_path, plays)
     (tmp_path / "setting-up.json").unlink()

@@ -42,8 +42,9 @@ class SetUpChecklist:
         self._kept = self._read()
 
     def begin(self, match: Match) -> None:
-        """Give a new match a checklist."""
-        self._keep(match.id, (), {match.game.key: match.id, **self._kept.first})
+        """Give a match a checklist, if it has just begun."""
+        if len(match.log.entries) == 1 and not match.log.scoring and match.id not in self._kept.matches:
+            self._keep(match.id, (), {match.game.key: match.id, **self._kept.first})
 
     def is_first(self, match: Match) -> bool:
         """Whether no match of the game was set up here before."""

@@ -28,6 +28,7 @@ from companion.table.match.match import Match, Open
 from companion.table.views import bgstats
 from companion.table.views import model as s
 from companion.table.views.encoder import Encoder
+from companion.table.views.set_up import SetUpSteps
 
 
 class MatchPresenter:
@@ -118,10 +119,10 @@ class MatchPresenter:
             turning=() if sheet is None else game.scoring.turning(match.log.answers(), state),
         )
 
-    def checklist(self, steps: Sequence[tuple[Any, bool]]) -> s.Checklist[Text] | None:
+    def checklist(self, steps: Sequence[tuple[Any, bool]]) -> SetUpSteps[Text] | None:
         """The checklist of the set-up; ``None`` without steps."""
         texts = [self._match.game.words.move(move) for move, _ in steps]
-        found = s.Checklist(
+        found = SetUpSteps(
             acts=tuple((text.act, text.where) for text in texts),
             routes=tuple(move.routes if isinstance(move, Move) else () for move, _ in steps),
             movers=tuple(move.about if isinstance(move, Move) else "" for move, _ in steps),

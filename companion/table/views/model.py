@@ -23,6 +23,7 @@ from companion.table.views.boards import EditorView, LibraryView
 from companion.table.views.comfort import Comfort, TimerReading, Tip
 from companion.table.views.corrections import CorrectionFormView
 from companion.table.views.devices import Devices, SeatButtons
+from companion.table.views.set_up import SetUpSteps
 from companion.table.views.start import Address, GameChoice, LanguageChoice, OpenMatch
 
 Stage = Literal["start", "board", "boards", "lobby", "play", "over"]
@@ -220,15 +221,6 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     turning: tuple[T, ...] = ()
 
 
-class Checklist(msgspec.Struct, Generic[T], frozen=True):
-    """The moves of the set-up, as those of a ``PublicMatch``; ``done`` are the places of the ticked ones."""
-
-    acts: tuple[tuple[T, T | str], ...]
-    routes: tuple[tuple[Route, ...], ...]
-    movers: tuple[str, ...]
-    done: tuple[int, ...]
-
-
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):
     """A player's place. The game waits for an ``asked`` seat."""
 
@@ -321,8 +313,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     ``in_sight`` keeps the map visible beside the answers. ``photo`` is the photo that lies under it, ``""`` for none.
     ``read`` is the number of rows of the score that were read out, and ``bgstats`` the code that keeps it elsewhere.
     ``drawn`` says that a lot has just been drawn for the first player.
-    ``setup`` is the checklist of the set-up until all of it is ticked. A board without printed names has ``labels`` to
-    print: they are ``new`` in the first match of a game.
+    ``setup`` is there until all of it is ticked. ``labels`` to print are ``new`` in the first match of a game.
     """
 
     stage: Literal["lobby", "play", "over"]
@@ -348,7 +339,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     read: int = 0
     bgstats: Code[T] | None = None
     drawn: bool = False
-    setup: Checklist[T] | None = None
+    setup: SetUpSteps[T] | None = None
     labels: Literal["", "known", "new"] = ""
 
 
@@ -382,15 +373,6 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     paused: bool = False
     wifi: str = ""
     bgstats: str = ""
-
-
-class FoundSeat(msgspec.Struct, frozen=True):
-    """The seat of a scanned code: how it is called, its colour and its icon."""
-
-    seat: str
-    title: str = ""
-    role: str = ""
-    icon: str = ""
 
 
 class IdleView(msgspec.Struct, frozen=True, kw_only=True, tag_field="view", tag="idle"):

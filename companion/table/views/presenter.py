@@ -36,7 +36,7 @@ from companion.table.views.comfort import Tip
 from companion.table.views.encoder import Encoder
 from companion.table.views.log import LogPresenter
 from companion.table.views.match import MatchPresenter, may_answer
-from companion.table.views.start import GameChoice, LanguageChoice
+from companion.table.views.start import FoundSeat, GameChoice, LanguageChoice
 from companion.text import catalogue, languages, named_by_itself
 
 
@@ -115,13 +115,13 @@ class Presenter:
             self._rules = match, self._encoder.encode(chapters)
         return self._rules[1]
 
-    def seat_found(self, seat: str) -> s.FoundSeat:
+    def seat_found(self, seat: str) -> FoundSeat:
         """The seat of a code, for the phone that has scanned it."""
         match = self._parts.current.match
         if match is None or seat not in match.seats:
-            return s.FoundSeat(seat)
+            return FoundSeat(seat)
         place = next(place for place in self._now(match).places if place.id == seat)
-        return s.FoundSeat(seat, place.name or self.say(place.label), place.role, place.icon)
+        return FoundSeat(seat, place.name or self.say(place.label), place.role, place.icon)
 
     def map(self) -> bytes:
         """The public map of the open match as JSON, for a phone; ``null`` without one."""

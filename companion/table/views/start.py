@@ -91,3 +91,12 @@ class LanguageChoice(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+
+
+class FoundSeat(msgspec.Struct, frozen=True):
+    """The seat of a scanned code: how it is called, its colour and its icon."""
+
+    seat: str
+    title: str = ""
+    role: str = ""
+    icon: str = ""

@@ -26,7 +26,6 @@ from companion.screen.pages.play.explaining import Explainer
 from companion.screen.pages.play.following import Following
 from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
-from companion.screen.pages.play.held_map import HeldMap
 from companion.screen.pages.play.key_lines import KeyLines
 from companion.screen.pages.play.keys import DeviceLine, device_lines, keys_of, taken_back_by, without_answers
 from companion.screen.pages.play.log import LogDrawer
@@ -41,6 +40,7 @@ from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.boxes import flat_ground, place
 from companion.screen.widgets.code_sheet import CodeSheet
 from companion.screen.widgets.dialogs import Cover
+from companion.screen.widgets.held_map import HeldMap
 from companion.screen.widgets.layout import EDGE, PANEL, Plan, across, beside_hands, layout
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import TurnBanner

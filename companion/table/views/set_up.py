@@ -1,0 +1,19 @@
+"""The view of the checklist of a set-up."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+import msgspec
+
+from companion.engine.moves import Route
+from companion.engine.text import T
+
+
+class SetUpSteps(msgspec.Struct, Generic[T], frozen=True):
+    """The moves of the set-up, as those of a ``PublicMatch``; ``done`` are the places of the ticked ones."""
+
+    acts: tuple[tuple[T, T | str], ...]
+    routes: tuple[tuple[Route, ...], ...]
+    movers: tuple[str, ...]
+    done: tuple[int, ...]
