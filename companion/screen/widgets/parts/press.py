@@ -121,8 +121,8 @@ class Pressable:
         return True
 
     def _held_by(self, touch: Any) -> None:
-        """The finger has held it, unless it has become another target."""
-        if self._down and self._is_meant(touch) and self.on_hold is not None:
+        """The finger has held it, unless it has become another target. Where the finger is, only its moves tell."""
+        if self._down and touch.ud[self] == self._means and self.on_hold is not None:
             touch.ungrab(self)
             self._press_down(down=False)
             self.on_hold()
