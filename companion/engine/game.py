@@ -296,6 +296,8 @@ class Scoring(Generic[S, R]):
     """
     turning: Callable[[Sequence[tuple[S, S]], S], tuple[Text, ...]] = lambda _, __: ()
     """The turning points of a game that is over, from the states before and after each answer, and the end."""
+    what_if: Callable[[Sequence[tuple[S, S]], S], tuple[Text, ...]] = lambda _, __: ()
+    """A sentence for each player about a score that would have been, from the same states."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -144,13 +144,14 @@ def test_a_narrow_column_says_where_points_come_from_in_short_lines(
 
 def test_the_turning_points_are_behind_the_details_where_there_are_any(screen: Screen, table: LittleTable) -> None:
     points = ("Turn 2: Ben takes L4, +4 for Dora", "Turn 3: Ann takes B1, +3 for Ben")
+    would = ("Had Ann not swapped: 19 instead of 15", "Ben with Dora’s loyalties: 21 instead of 16")
     table.show(over())
     press_all(screen, "end:all", "end:details")
     screen.wait_for("back")
     assert not {"end:turning", "end:bgstats"} & set(screen.targets())
-    table.show(changed(over(), n=3, read=len(ROWS), turning=points))
+    table.show(changed(over(), n=3, read=len(ROWS), turning=points, what_if=would))
     press_all(screen, "end:turning")
-    screen.wait_until(lambda screen: {*points} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {*points, *would} <= {*screen.texts()})
     press_all(screen, "back")
     screen.wait_for("end:turning")
 

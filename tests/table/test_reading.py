@@ -60,7 +60,7 @@ def test_no_seat_is_sent_the_score_before_the_last_row(tmp_path: Path, key: str)
                 assert not view.log
                 assert room.table.log(seat, 10_000) == b"[]"
                 assert not view.bgstats
-                assert not view.match.turning
+                assert not view.match.turning + view.match.what_if
                 assert not view.match.tiles
                 assert not view.match.moves
                 assert not any(each.facts or each.pieces for each in view.seats)
@@ -69,6 +69,7 @@ def test_no_seat_is_sent_the_score_before_the_last_row(tmp_path: Path, key: str)
             assert room.seen(seat).match.scores == sheet
             assert room.seen(seat).log
             assert room.seen(seat).match.turning == room.seen().match.turning
+            assert room.seen(seat).match.what_if == room.seen().match.what_if
             code = room.seen().bgstats
             assert code is not None
             assert code.text == room.seen(seat).bgstats

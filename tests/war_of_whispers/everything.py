@@ -20,7 +20,7 @@ from companion.engine.pick import Pick, Reason, Refused, reason_text
 from companion.engine.prompt import Prompt
 from companion.engine.text import CLAUSE, COMMA, DOT, FACT, SENTENCE, THEN, Text, dated
 from companion.games.war_of_whispers import events as e
-from companion.games.war_of_whispers import turning
+from companion.games.war_of_whispers import turning, what_if
 from companion.games.war_of_whispers.alliances import EXCHANGE, NO_EXCHANGE
 from companion.games.war_of_whispers.board import AddBanners, Attack, CountedIcon, DrawCards, SwapAgents
 from companion.games.war_of_whispers.board_editor import BoardFileEditor, board_editor
@@ -144,6 +144,10 @@ def explanations() -> Iterator[Text]:
 
 def rules() -> Iterator[Text]:
     yield from texts_of_rules(GAME.words.rulebook(Table(3, dark_alliances=True).ready().state))
+
+
+def what_ifs() -> Iterator[Text]:
+    yield from (what_if._text(what_if.WhatIf("raven", whose, 15, 19)) for whose in ("rat", None))
 
 
 def turning_points() -> Iterator[Text]:
@@ -342,6 +346,7 @@ def everything() -> tuple[Text, ...]:
         explanations(),
         rules(),
         turning_points(),
+        what_ifs(),
         options(),
         board(),
         scores(),

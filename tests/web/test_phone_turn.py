@@ -399,12 +399,13 @@ def test_the_end_says_the_own_place_and_points(lab: Lab, opened: Opened) -> None
 
 
 def test_all_scores_have_the_turning_points(lab: Lab, opened: Opened) -> None:
-    lab.show(changed(views.OVER, turning=("Turn 3: Ben takes L4, +4 for Dora",)))
+    lab.show(changed(views.OVER, turning=("Turn 3: Ben takes L4, +4 for Dora",), what_if=("Had Ann",)))
     tab = opened()
     assert "L4" not in tab.inner_text("body")
     button(tab, "All scores").click()
     expect(tab.get_by_role("heading", name="Turning points")).to_be_visible()
     expect(tab.get_by_text("Turn 3: Ben takes L4, +4 for Dora")).to_be_visible()
+    expect(tab.get_by_text("Had Ann")).to_be_visible()
 
 
 def test_without_the_table_for_a_minute_there_are_two_things_to_try(

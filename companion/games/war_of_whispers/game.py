@@ -34,6 +34,7 @@ from companion.games.war_of_whispers.timeline import timeline
 from companion.games.war_of_whispers.turning import turning
 from companion.games.war_of_whispers.upcasts import UPCASTS
 from companion.games.war_of_whispers.view import view
+from companion.games.war_of_whispers.what_if import what_if
 from companion.games.war_of_whispers.words import phrases, summary
 from companion.games.war_of_whispers.words.banner import banner, refusal
 from companion.games.war_of_whispers.words.coming import coming
@@ -110,6 +111,7 @@ GAME: g.Game[State] = g.Game(
         example=Text("game.war-of-whispers.sheet"),
         timeline=timeline,
         turning=turning,
+        what_if=what_if,
     ),
     boards=g.BoardFiles(kind="printed", file="boards/standard.json", check=board_file.read, editor=board_editor),
     export=export.position,

@@ -117,6 +117,7 @@ class MatchPresenter:
             tiles_title=game.picture.tiles_title,
             scores=sheet,
             turning=() if sheet is None else game.scoring.turning(match.log.answers(), state),
+            what_if=() if sheet is None else game.scoring.what_if(match.log.answers(), state),
         )
 
     def checklist(self, steps: Sequence[tuple[Any, bool]]) -> SetUpSteps[Text] | None:

@@ -200,8 +200,9 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     ``entries`` is the length of the log, for commands. ``banner`` is about everything the game waits for, ``moves``
     are those of the real board, ``movers`` the seat or the icon of the tile that each is about, ``""`` for none,
     ``routes`` the ways that the map shows of each, and ``acts`` its words without the mover: what, and where or how.
-    ``next`` are the coming steps, the nearest first, and ``turning`` the turning points of the match at its end. With
-    ``scoring`` the match was not tracked: it is only scored, without a rematch.
+    ``next`` are the coming steps, the nearest first, ``turning`` the turning points of the match at its end and
+    ``what_if`` the scores that would have been. With ``scoring`` the match was not tracked: it is only scored, without
+    a rematch.
     """
 
     id: str
@@ -219,6 +220,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     routes: tuple[tuple[Route, ...], ...] = ()
     acts: tuple[tuple[T, T | str], ...] = ()
     turning: tuple[T, ...] = ()
+    what_if: tuple[T, ...] = ()
 
 
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):

@@ -92,10 +92,10 @@ class EndPage(StagePage):
             case "details":
                 self._table.show(counting.sheet)
                 self._times.text = totals(view)
-                doors = {self._turns: view.match.turning, self._bgstats: view.bgstats}
+                doors = {self._turns: view.match.turning + view.match.what_if, self._bgstats: view.bgstats}
                 self._sheet.beside(*(door for door, behind in doors.items() if behind))
             case "turning":
-                self._turning.show(view.match.turning)
+                self._turning.show(view.match.turning, view.match.what_if)
             case _ if view.bgstats is not None:
                 self._code.show(view.bgstats, ())
 

@@ -17,8 +17,9 @@ export function Ranks({ sheet, seats, you }) {
   </ol>`;
 }
 
-/** The turning points of a game, if any. */
-export const Turning = ({ turning }) => turning.length > 0 && html`<${Section} title=${say("phone.turning")}><${List} kind="rows" texts=${turning} /><//>`;
+/** The turning points of a game, if any, and what would have been. */
+export const Turning = ({ turning, what_if }) => (turning.length + what_if.length) > 0 && html`
+  <${Section} title=${say("phone.turning")}><${List} kind="rows" texts=${[...turning, ...what_if]} /><//>`;
 
 /** The rows of one seat. */
 export function OwnRows({ sheet, seat }) {
