@@ -99,7 +99,7 @@ class CorrectionDialog:
             return
         if form.comparison is None:
             self._card = self._card or form.begin
-        title = say("ui.tally.check" if form.comparison else "ui.correct.open")
+        title = "" if form.comparison else say("ui.correct.open")
         self._page.over.text = say("ui.mend.then", place=view.amending.place) if view.amending else title
         self._seals = {seat.role for seat in view.seats}
         self._board.show("map")
