@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 from companion.engine.chance import Chance
+from companion.engine.draft import CONFIRM
 from companion.engine.fact import Fact
 from companion.engine.log import Amend, Correction, Part
 from companion.engine.pick import Path as Picks
@@ -103,6 +104,8 @@ class Evening:
         await self.does(commands.MakePicks(self.id(), asked.name, 0, answer.path), seat)
         if asked.prompt.secret:
             await self.does(commands.ConfirmAnswer(self.id(), asked.name), seat)
+        elif asked.name in self.match.drafts:  # it weighs something
+            await self.does(commands.MakePicks(self.id(), asked.name, len(answer.path), (CONFIRM,)))
 
     async def plays(self, most: int) -> None:
         """Answer at random, at most so many questions."""
