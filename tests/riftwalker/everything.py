@@ -83,6 +83,7 @@ def within(text: Text) -> Iterator[Text]:
 
 def options() -> Iterator[Text]:
     yield GAME.title
+    yield from (lesson.text for lesson in GAME.words.lessons.values())
     yield from (seat.label for seat in choices().seats)
     for option in choices().options:
         yield from (option.label, option.help, *(value.label for value in option.values))
@@ -308,6 +309,7 @@ def on_form(state: State) -> Iterator[Text]:
     form = GAME.corrections.form(state)
     yield from (line for balance in form.balances for line in balance.lines)
     yield from (part.title for part in form.parts)
+    yield from (form.counts,) if isinstance(form.counts, Text) else ()
     for card in form.cards:
         yield card.title
         yield from (number.label for number in card.numbers)

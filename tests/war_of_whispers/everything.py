@@ -144,6 +144,9 @@ def explanations() -> Iterator[Text]:
 
 def rules() -> Iterator[Text]:
     yield from texts_of_rules(GAME.words.rulebook(Table(3, dark_alliances=True).ready().state))
+    yield from (lesson.text for lesson in GAME.words.lessons.values())
+    counts = GAME.corrections.form(Table(3).ready().state).counts
+    yield from (counts,) if isinstance(counts, Text) else ()
 
 
 def what_ifs() -> Iterator[Text]:
