@@ -185,6 +185,8 @@ def _compare_frame(rules: Game[Any], log: Log[Any], found: exported.ExportedGame
     for name, now in {**frame, "scores": exported.scores(rules, log.position.state)}.items():
         there = getattr(found, name)
         recorded = _MISSING if there is UNSET else there
+        if name == "options" and isinstance(there, dict):
+            recorded = exported.options(rules, there)
         if recorded is not now and (_MISSING in (recorded, now) or _differ(recorded, now)):
             yield _difference(len(log.entries) if name == "scores" else 1, name, recorded, now)
 

@@ -127,6 +127,11 @@ def head(log: Log[Any]) -> Data:
     return {"seats": [_seat(log.game, seat) for seat in log.position.state.seat_ids], **found}
 
 
+def options(game: Game[Any], recorded: Data) -> Data:
+    """All options of a game that was exported; one that is younger than its record has the default."""
+    return {choice.name: choice.values[0].value for choice in game.setup.choices().options} | recorded
+
+
 def scores(game: Game[Any], state: Any) -> Data | None:
     """The score; ``None`` before the end."""
     found = game.scoring.scores(state)

@@ -142,16 +142,18 @@ def export(folder: Path, match_id: str, to: Path) -> Data:
 
 
 def written_now(export: Data) -> Data:
-    """An export as this version writes it: entries of an older one are upcast, and nothing else changes."""
+    """An export as this version writes it: entries of an older one are upcast, and younger options are added."""
     if "entries" not in export:
         return export
-    wire = Wire(games.game(export["game"]))
+    game = games.game(export["game"])
+    wire = Wire(game)
     found = msgspec.convert({**export, "positions": None}, exported.ExportedGame)
     entries = [
         {"kind": entry["kind"], "seat": entry["seat"], **json.loads(wire.encode(read))}
         for entry, read in zip(export["entries"], exported.entries(wire, found), strict=True)
     ]
-    return {**export, "entries": entries}
+    head = {"options": exported.options(game, export["options"])} if "options" in export else {}
+    return {**export, **head, "entries": entries}
 
 
 def runs(*words: str | Path) -> str:
