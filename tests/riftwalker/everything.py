@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -18,7 +19,7 @@ from companion.engine.text import Text
 from companion.games.riftwalker import facts as f
 from companion.games.riftwalker.abilities import CHANGES
 from companion.games.riftwalker.new_game import choices
-from companion.games.riftwalker.options import Options
+from companion.games.riftwalker.options import AbilityBursts, Options
 from companion.games.riftwalker.scoring import Scored, Stand, score
 from companion.games.riftwalker.setup import offer_matrix
 from companion.games.riftwalker.state import NewGame, Rift, Seat, State
@@ -61,7 +62,7 @@ def everything() -> tuple[Text, ...]:
         refusals(),
         explanations(),
         laying(),
-        texts_of_rules(GAME.words.rulebook(Table(3).at("element").state)),
+        *map(rules, get_args(AbilityBursts)),
         scores(),
         sheets(),
         corrections(),
@@ -87,6 +88,10 @@ def options() -> Iterator[Text]:
     yield from (seat.label for seat in choices().seats)
     for option in choices().options:
         yield from (option.label, option.help, *(value.label for value in option.values))
+
+
+def rules(bursts: AbilityBursts) -> Iterator[Text]:
+    return texts_of_rules(GAME.words.rulebook(Table(3, ability_bursts=bursts).at("element").state))
 
 
 def refusals() -> Iterator[Text]:

@@ -115,10 +115,11 @@ def test_of_a_game_nobody_tracked_the_piles_are_told_that_were_told() -> None:
     assert draft.form.balances == ()
 
 
-def test_what_can_be_touched_in_the_picture_has_a_card() -> None:
+def test_what_can_be_touched_in_the_picture_has_a_card_and_the_decks_have_one_in_the_list() -> None:
     draft = told(Table().rift("star-1", "fire").ready().state)
     touched = {getattr(shape, "touch", None) for shape in draft.picture().shapes} - {None}
-    assert touched == {card.place for card in draft.form.cards} - {""}
+    assert touched - {"deck", "element_deck"} == {card.place for card in draft.form.cards} - {""}
+    assert card_of(draft, "decks").place == ""
 
 
 def test_each_element_is_looked_for_where_it_lies_up() -> None:

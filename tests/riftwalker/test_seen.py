@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import dist
+
 import msgspec
 import pytest
 
-from companion.engine.scene import Box, Label
+from companion.engine.scene import Box, Label, Line
 from companion.engine.text import Text
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, SEATS
 from companion.games.riftwalker.words.coming import coming
@@ -66,8 +69,17 @@ def test_the_score_piles_are_in_the_picture_and_the_acting_player_has_a_light_ed
 
 
 def test_three_in_a_line_stand_out() -> None:
-    found = boxes(Table().line("fire").ready())
-    assert {place for place in PLACES if found[place].stroke_width > 3} == {"a1", "a2", "a3"}
+    def middle(place: str) -> tuple[float, float]:
+        (x, y), (wide, high) = found[place].at, found[place].size
+        return x + wide / 2, y + high / 2
+
+    position = Table().line("fire").ready()
+    found = boxes(position)
+    shapes = GAME.picture.scene(GAME.rules.view(position.state, None)).shapes
+    bars = [shape for shape in shapes if isinstance(shape, Line) and shape.stroke == "on.ink"]
+    for bar, (one, other) in zip(bars, pairwise(("a1", "a2", "a3")), strict=True):
+        assert dist(middle(one), bar.start) < dist(middle(other), bar.start)
+        assert dist(middle(other), bar.end) < dist(middle(one), bar.end)
 
 
 def test_rifts_are_no_smaller_than_a_finger_needs_as_long_as_there_are_few() -> None:
