@@ -33,7 +33,7 @@ class Web:
     """The application for phones and the table's own pages. ``names`` are those of this machine."""
 
     def __init__(self, table: Table, names: frozenset[str] | None = None, folder: Path = FOLDER) -> None:
-        pages = StaticFiles(folder)
+        self._pages = pages = StaticFiles(folder)
         self.version = pages.version
         self._streams = Streams(self.version)
         tables = TableRoutes(table, pages, self._streams)
@@ -61,6 +61,10 @@ class Web:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._app(scope, receive, send)
+
+    def prepare(self) -> None:
+        """Make what every page needs, so that the first phone does not wait for it. Any thread may do it."""
+        _ = self._pages.bundles
 
     def close(self) -> None:
         """End all streams and refuse new ones."""

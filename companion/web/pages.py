@@ -10,8 +10,8 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Awaitable, Callable, Mapping
-from functools import lru_cache
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from functools import cached_property, lru_cache
 from html import escape
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from companion.engine.text import Text, commas
 from companion.errors import FileError
 from companion.look import all_colours, css_rules, game_colours, look
 from companion.text import catalogue, catalogue_files, languages, named_by_itself, plural_forms, sentences, tag_of
+from companion.web import bundle
 from companion.web.bundle import script, scripts, style
 from companion.web.errors import HttpError
 from companion.web.language import language_of
@@ -108,15 +109,24 @@ class StaticFiles:
         if phone := files.get("phone.html"):
             files |= {f"{page}.html": phone.replace(b"/phone.js", f"/{page}.js".encode()) for page in _LIKE_PHONE}
         self._written = {name: files.pop(name) for name in _AREAS if name in files}
-        self._said: dict[tuple[str, str], StaticFile] = {}
-        self._pages = {name: static_file(name, data) for name, data in _bundles(files).items()}
         missing = [name for name in _AREAS if name not in self._written]
         if missing:
             raise FileError(Text("error.assets.no_page", {"folder": str(folder), "files": commas(missing)}))
+        self._files = files
+        self._said: dict[tuple[str, str], StaticFile] = {}
         self._icons: dict[str | None, StaticFile] = {}
-        tags = sorted(page.tag for page in self._pages.values())
-        written = (*(file.read_bytes() for file in catalogue_files()), *self._written.values())
-        self.version = _hash(b"".join((*map(str.encode, tags), *written)))
+        self.version = _hash(b"".join(self._sources()))
+
+    def _sources(self) -> Iterator[bytes]:
+        """All that the pages are made of."""
+        yield from (file.read_bytes() for file in (*catalogue_files(), Path(bundle.__file__)))
+        yield "".join(css_rules(all_colours())).encode()
+        yield from (data for _, data in sorted((self._written | self._files).items()))
+
+    @cached_property
+    def bundles(self) -> Mapping[str, StaticFile]:
+        """The script and the style sheet of each page, made when they are first needed."""
+        return {name: static_file(name, data) for name, data in _bundles(self._files).items()}
 
     def shows(self, name: str) -> Callable[[Request], Awaitable[Response]]:
         """The answer to requests for a page: it, in the language of the request."""
@@ -143,7 +153,7 @@ class StaticFiles:
         """A file. Under the address of this version it never changes."""
         name: str = request.path_params["name"]
         ours = name.removeprefix(f"{self.version}/")
-        page = self._pages.get(ours)
+        page = self.bundles.get(ours)
         if page is None:
             raise HttpError(404, "ui.errors.no_page")
         return answer(request, page, cache=_REVALIDATED if ours == name else _FOR_GOOD)
