@@ -58,6 +58,7 @@ def test_a_held_answer_says_what_it_is_and_is_given_only_from_there(table: RealT
     assert any("also acts as Sheriff and Steward" in text for text in screen.texts())
     screen.say(f"up {at}")
     assert table.shown().undo == 0, "a held answer is not given"
+    assert "offer:empire=bear,council_seat=marshal" in screen.targets(), "nothing covers it"
     screen.press("callout:give")
     screen.wait_until(lambda _: table.shown().undo == 1)
 

@@ -30,7 +30,7 @@ class Spoken(NamedTuple):
     """What a callout says: a title and up to three lines. ``figures`` are buttons with icon and number.
 
     ``read`` leads to the rules, ``give`` gives the answer that is explained. ``within`` is the widget that has the
-    room.
+    room, ``of`` the one that is explained and stays in sight.
     """
 
     title: str = ""
@@ -39,6 +39,7 @@ class Spoken(NamedTuple):
     read: tuple[str, Does] | None = None
     give: tuple[str, Does] | None = None
     within: Widget | None = None
+    of: Widget | None = None
 
 
 class Callout(Laid):
@@ -46,7 +47,7 @@ class Callout(Laid):
 
     def __init__(self, on_close: Callable[[], object]) -> None:
         self._on_close = on_close
-        self._at: Point = (0, 0)
+        self._of: tuple[float, ...] = (0, 0, 0, 0)
         self._within: Widget | None = None
         self._title = TypeLabel(role="title", tall=True)
         self._lines = (TypeLabel(tall=True), *(TypeLabel("", "detail", "muted", tall=True) for _ in range(2)))
@@ -66,7 +67,8 @@ class Callout(Laid):
 
     def show(self, at: Point, spoken: Spoken) -> None:
         """Say something about the thing at a point of the window."""
-        self._title.text, self._at, self._within = spoken.title, at, spoken.within
+        self._title.text, self._within = spoken.title, spoken.within
+        self._of = (*spoken.of.to_window(*spoken.of.pos), *spoken.of.size) if spoken.of else (*at, 0, 0)
         for label, line in zip(self._lines, (*spoken.lines, "", "", ""), strict=False):
             label.text = line
         numbers = self._numbers.each(spoken.figures)
@@ -86,14 +88,31 @@ class Callout(Laid):
         button.change(words, press, name=name, to=to, **more)
 
     def _lay(self, *_: Any) -> None:
-        edge, (x, y) = u(EDGE), self._at
         start, end = (self._within.x, self._within.right) if self._within else (self.x, self.right)
-        wide, high = min(u(WIDE), end - start - 2 * edge), self._sheet.height
-        left = min(max(x - wide / 2, start + edge), end - edge - wide)
-        below = y - u(AWAY) - high >= self.y + edge
-        low = y - u(AWAY) - high if below else min(y + u(AWAY), self.top - edge - high)
+        wide, high = min(u(WIDE), end - start - 2 * u(EDGE)), self._sheet.height
+        x, _, across, _ = self._of
+        if across and end - x - across >= u(AWAY) + wide + u(EDGE):
+            self._lay_beside(wide, high)
+        else:
+            self._lay_over(start + u(EDGE), end - u(EDGE), wide, high)
+
+    def _lay_beside(self, wide: float, high: float) -> None:
+        """On the right of a thing that leaves room there."""
+        x, y, across, up = self._of
+        edge, middle = x + across + u(AWAY), y + up / 2
+        low = min(max(middle - high / 2, self.y + u(EDGE)), self.top - u(EDGE) - high)
+        place(self._sheet, edge, low, wide, high)
+        self._nib.points = (edge, middle - u(NIB), edge, middle + u(NIB), edge - u(NIB), middle)
+
+    def _lay_over(self, start: float, end: float, wide: float, high: float) -> None:
+        """Below a thing, or above it without room there."""
+        x, y, across, up = self._of
+        x += across / 2
+        left = min(max(x - wide / 2, start), end - wide)
+        below = y - u(AWAY) - high >= self.y + u(EDGE)
+        low = y - u(AWAY) - high if below else min(y + up + u(AWAY), self.top - u(EDGE) - high)
         place(self._sheet, left, low, wide, high)
-        foot, tip = (low + high, y - u(AWAY) + u(NIB)) if below else (low, y + u(AWAY) - u(NIB))
+        foot, tip = (low + high, y - u(AWAY) + u(NIB)) if below else (low, y + up + u(AWAY) - u(NIB))
         middle = min(max(x, left + 2 * u(NIB)), left + wide - 2 * u(NIB))
         self._nib.points = (middle - u(NIB), foot, middle + u(NIB), foot, middle, tip)
 

@@ -7,8 +7,9 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from companion.engine.pick import Path
-from companion.engine.scene import Point
 from companion.screen.pages.play.answer_card import AnswerCard, KeyedTarget
 from companion.screen.pages.play.keys import AnswerKeys
 from companion.screen.runtime.motion import MOTIONS
@@ -30,8 +31,8 @@ class Buttons(Laid):
     """Holds the targets of offers, in its ``_pool``, and uses them again."""
 
     _pool: Pool[Any]
-    explain: Callable[[Path, Point, Callable[[], object]], object] | None = None
-    """Explains an answer that a finger holds, beside a point of the window; from there it can be given."""
+    explain: Callable[[Path, Widget, Callable[[], object]], object] | None = None
+    """Explains an answer whose card a finger holds; from there it can be given."""
 
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
         super().__init__(**more)
@@ -77,7 +78,7 @@ class Buttons(Laid):
 
     def _explain(self, card: KeyedTarget, offer: Offer[str]) -> None:
         assert self.explain is not None, "only an explained card is held"
-        self.explain(offer.picks, card.to_window(*card.center), partial(self._pick, offer))
+        self.explain(offer.picks, card, partial(self._pick, offer))
 
     @property
     def keys(self) -> AnswerKeys:

@@ -60,9 +60,9 @@ class Explainer:
         lines = (say(f"ui.rail.{name}.off") if button.off else "", say(f"ui.rail.{name}"))
         self._open(at, Spoken(say(f"ui.play.{name}"), lines))
 
-    def explain_offer(self, thing: Path, at: Point, give: Callable[[], object]) -> None:
-        """Explain an answer, which can be given from there."""
-        self._ask_about(thing, at, Spoken(give=(say("ui.callout.choose"), give)))
+    def explain_offer(self, thing: Path, card: Widget, give: Callable[[], object]) -> None:
+        """Explain the answer of a card, which stays in sight; it can be given from there."""
+        self._ask_about(thing, card.center, Spoken(give=(say("ui.callout.choose"), give), of=card))
 
     def explain_in(self, drawer: Widget, thing: Path, at: Point) -> None:
         """Explain a thing in a drawer, which comes back after it."""
