@@ -90,7 +90,7 @@ class Callout(Laid):
     def _lay(self, *_: Any) -> None:
         start, end = (self._within.x, self._within.right) if self._within else (self.x, self.right)
         wide, high = min(u(WIDE), end - start - 2 * u(EDGE)), self._sheet.height
-        x, _, across, _ = self._of
+        x, across = self._of[0], self._of[2]
         if across and end - x - across >= u(AWAY) + wide + u(EDGE):
             self._lay_beside(wide, high)
         else:
