@@ -79,7 +79,7 @@ def test_its_charts_are_drawn_and_the_totals_summed_up(at_table: Opened) -> None
     expect(tab.locator(".history-chart")).to_contain_text("Elephant")
     tab.locator("header").get_by_role("button", name="Back").click()
     button(tab, "Statistics").click()
-    expect(tab.locator("main")).to_contain_text("A War of Whispers, 1 game.")
+    expect(tab.locator("main h2").first).to_have_text("A War of Whispers, 1 game")
 
 
 def test_a_game_is_deleted_by_a_second_click_only(hall: Hall, at_table: Opened, match: str) -> None:

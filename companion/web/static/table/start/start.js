@@ -31,7 +31,7 @@ function Home({ page }) {
 
 function Match({ page, match, main }) {
   return html`<${Door} title=${main ? say("start.resume") : match.title} main=${main} onClick=${() => page.send({ do: "resume_match", match: match.id })}>
-    ${main && html`<span>${match.title}</span>`}<span class="where">${match.where.join("\n")}</span><span class="when">${say("start.began", { when: dateOf(match) })}</span><//>`;
+    ${main && html`<span>${match.title}</span>`}<span class="where">${match.where.join("\n")}</span><span class="when">${dateOf(match)}</span><//>`;
 }
 
 const Matches = ({ page }) => html`<main class="list"><${TopOfPage} page=${page} title=${say("start.unfinished")} />
