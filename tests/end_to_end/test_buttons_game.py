@@ -7,6 +7,7 @@ the end must be what the engine counts.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 from gpiozero import Device as Gpio
 from playwright.sync_api import Browser
 
+from companion.engine.draft import CONFIRM
 from companion.engine.pick import Path as Picked
 from companion.engine.pick import Pick
 from companion.engine.prompt import Answer, Question
@@ -102,14 +104,19 @@ class Seated:
             tap_until(self.house, self.hands[answer.seat], "no", self._is_kept, f"{answer} is kept")
 
     def _press(self, seat: str, path: Picked) -> None:
-        """Press what the screen says lies where, or step to it, until all is picked."""
+        """Press what the screen says lies where, or step to it, until all is picked and, if need be, confirmed."""
         made: Picked = ()
+        waits = False
         while made != path:
             ask, doing = until(partial(self._asked, seat, len(made)), f"{seat} is asked, {len(made)} picked")
             rest = path[len(made) :]
             at = max(_ways(ask, rest), key=lambda at: len(ask.offers[at].picks))
             self._take(seat, doing, at)
+            waits = self.script.waits(made, ask.offers[at].picks)
             made = self.script.further(made, ask.offers[at].picks)
+        if waits:
+            ask, doing = until(partial(self._asked, seat, len(made)), f"{seat} is asked to confirm")
+            self._take(seat, doing, _ways(ask, (CONFIRM,))[0])
 
     def _take(self, seat: str, doing: SeatButtons[str], at: int) -> None:
         press = partial(tap_until, self.house, self.hands[seat])
@@ -136,6 +143,7 @@ class Seated:
 
     def _tap_phone(self, path: Picked, *, secret: bool) -> None:
         made: Picked = ()
+        waits = False
         if secret:
             while made != path:
                 self.phone.taps(*self.script.label(made))
@@ -147,22 +155,28 @@ class Seated:
             rest = path[len(made) :]
             offer = max((ask.offers[at] for at in _ways(ask, rest)), key=lambda offer: len(offer.picks))
             said = [(each.label, each.detail) for each in ask.offers[: ask.offers.index(offer)]]
-            self._tap_until_taken(offer.label, offer.detail, said.count((offer.label, offer.detail)))
+            same = said.count((offer.label, offer.detail))
+            self._tap_until_taken(partial(self.phone.taps, offer.label, offer.detail, same))
+            waits = self.script.waits(made, offer.picks)
             made = self.script.further(made, offer.picks)
+        if waits:
+            self._tap_until_taken(self.phone.is_sure)
 
-    def _tap_until_taken(self, *button: Any) -> None:
+    def _tap_until_taken(self, tap: Callable[[], None]) -> None:
         """Tap a button of the phone, and again if nothing comes of it: what has only just come takes no touch."""
         before = self._made(PHONE)
         for _ in range(TRIES):
-            self.phone.taps(*button)
+            tap()
             with suppress(AssertionError):
                 until(lambda: self._made(PHONE) != before, "the tap is taken", TRY)
                 return
-        raise AssertionError(f"the phone takes no tap on {button}")
+        raise AssertionError(f"the phone takes no tap: {tap}")
 
     def _touch_screen(self, answer: Answer) -> None:
         ask = next(ask for ask in self.house.shown().asks if ask.kind == answer.kind and ask.seat is None)
         self.house.does(commands.MakePicks(new_id(), ask.name, 0, answer.path))
+        if self.script.waits((), answer.path):
+            self.house.does(commands.MakePicks(new_id(), ask.name, len(answer.path), (CONFIRM,)))
 
     def _asked(self, seat: str, made: int) -> tuple[PublicAsk[str], SeatButtons[str]] | None:
         shown = self.house.shown()
