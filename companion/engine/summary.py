@@ -158,7 +158,7 @@ class SeatChoice(msgspec.Struct, Generic[T], frozen=True):
     label: T
     role: str
     icon: str
-    short: T | str = ""
+    short: T | None = None
 
 
 class OptionValue(msgspec.Struct, Generic[T], frozen=True):

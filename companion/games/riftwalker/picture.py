@@ -115,14 +115,18 @@ def _tie(start: Point, end: Point) -> Iterator[Shape]:
 
 
 def _decks(seen: View) -> Iterator[Shape]:
-    """The rift deck with its number; the element deck with its top card, as far as it is known."""
+    """The rift deck with its number; the element deck with its top card, as far as it is known.
+
+    The name of a deck is the number of its cards.
+    """
     y = EDGE + MATRIX + 14
     high = HEIGHT - EDGE - y
     wide = high + 26
+    left = str(seen.deck)
     yield from carrying(
-        Box((EDGE, y), (wide, high), "surface", None, 0.0, CORNER, touch="deck"),
+        Box((EDGE, y), (wide, high), "surface", None, 0.0, CORNER, touch="deck", name=left),
         Icon("riftwalker.rift", (EDGE + 27, y + high / 2), 38, "text"),
-        Label(str(seen.deck), (EDGE + (wide + 40) / 2, y + high / 2), 30, "text", bold=True),
+        Label(left, (EDGE + (wide + 40) / 2, y + high / 2), 30, "text", bold=True),
     )
     if len(seen.matrix) < len(PLACES):
         return
@@ -130,7 +134,8 @@ def _decks(seen: View) -> Iterator[Shape]:
     tops = seen.unknown or seen.under[:1]
     alone = len(tops) == 1
     room, ground = (2 * high + 4 if alone else EDGE + MATRIX - x, high), None if alone else "surface"
-    deck = Box((x, y), room, ground, None, 0.0, CORNER, touch="element_deck")
+    name = str(len(seen.unknown) + len(seen.under))
+    deck = Box((x, y), room, ground, None, 0.0, CORNER, touch="element_deck", name=name)
     yield from carrying(deck, *(_both(tops[0], (x, y), high) if alone else _unsure(tops, (x, y), room)))
 
 
