@@ -80,7 +80,7 @@ function Waiting({ page, me }) {
   const { banner, place, next } = view.match;
   const who = banner && actor(banner, view.seats);
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
-  const coming = next.length > 0 && say("phone.next", { what: joined("list.dot", next.slice(0, 2)) });
+  const coming = next.length > 0 && say("phone.next", { what: next[0] });
   const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
   const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
