@@ -147,7 +147,7 @@ def test_a_reserve_that_differs_leads_to_its_region(hall: Hall, at_table: Opened
     compared = tab.locator(".correcting")
     expect(compared.get_by_role("heading", name="Count each reserve")).to_be_visible()
     button(compared, "\u2212 Bear", exact=True).click()
-    button(compared, "Find it").click()
+    button(compared, "Find where").click()
     expect(compared.get_by_role("heading", name="Bear")).to_be_visible()
     button(compared, "These match").click()
     expect(compared.get_by_text("2 of 2")).to_be_visible()
