@@ -14,8 +14,8 @@ from companion.screen.widgets.shapes import disc, drawn
 HALO, LIT, CHOSEN, INSIDE = 5.0, 5.0, 7.0, 2.0
 """Units of the scene: the reach of a ring round its place, the widths of those of lit and of chosen places, and that of
 the dark line inside them."""
-VEIL = 0.55
-"""The strength of the background over a place that cannot be touched."""
+VEIL = 0.4
+"""The strength of the background over a place that cannot be touched. What it shows keeps a contrast of 3 to 1."""
 
 
 class Spots:
