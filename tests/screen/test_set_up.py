@@ -1,4 +1,4 @@
-"""The set-up is a checklist: it stays on the note until it is ticked, whatever is answered meanwhile."""
+"""The set-up is a checklist: it is the note where no newer move is, and one touch away until it is ticked."""
 
 from __future__ import annotations
 
@@ -43,6 +43,38 @@ def test_one_touch_ticks_the_rest_and_the_note_is_gone(table: RealTable, screen:
     assert len(setup.done) == len(setup.acts)
     screen.press("offer:empire=bear,council_seat=marshal")
     screen.wait_until(lambda _: table.shown().setup is None)
+
+
+def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up(
+    table: RealTable, screen: Screen
+) -> None:
+    begins(table)
+    screen.wait_until(lambda screen: any(text.startswith("First: 3 banners") for text in screen.texts()))
+    screen.press("offer:empire=bear,council_seat=marshal")
+    screen.wait_until(lambda screen: "Raven: place an agent\nBear Marshal" in screen.texts())
+    assert not any(text.startswith("First:") for text in screen.texts())
+    screen.press("more")
+    screen.wait_until(lambda screen: "Set up the board, 0 of 6 done" in screen.texts())
+    screen.press("setup")
+    screen.wait_until(lambda screen: {"Bear", "Step 1/6"} <= {*screen.texts()})
+    screen.press("hands:0")
+    screen.wait_until(lambda screen: {"Eagle", "Step 2/6"} <= {*screen.texts()})
+    screen.press("hands:close")
+    screen.wait_until(lambda screen: "Raven: place an agent\nBear Marshal" in screen.texts())
+    screen.press("hands:done")
+    screen.wait_until(lambda screen: "2/6" in screen.texts())
+    screen.press("more")
+    screen.wait_until(lambda screen: "Set up the board, 1 of 6 done" in screen.texts())
+
+
+def test_more_has_no_set_up_once_it_is_done(table: RealTable, screen: Screen) -> None:
+    begins(table)
+    screen.press("hands")
+    screen.press("hands:all")
+    screen.wait_until(lambda screen: "hands" not in screen.targets())
+    screen.press("more")
+    screen.wait_for("rules")
+    assert "setup" not in screen.targets()
 
 
 def test_flags_to_print_are_offered_with_a_code_in_the_first_match(table: RealTable, screen: Screen) -> None:

@@ -71,7 +71,11 @@ GAME: g.Game[State] = g.Game(
         in_sight=True,
     ),
     corrections=g.Corrections(
-        facts=every(Fact, facts), form=form, accept=corrections.accept, settle=corrections.settle
+        facts=every(Fact, facts),
+        form=form,
+        accept=corrections.accept,
+        settle=corrections.settle,
+        turn_ended=turns.round_ended,
     ),
     scoring=g.Scoring(
         scores=final_scores,

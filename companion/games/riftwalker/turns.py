@@ -68,3 +68,9 @@ def turns_left(state: State) -> int | None:
 def round_of(at: Place, seats: int) -> int:
     """The number of the turn among those of its player, if no correction changed the order."""
     return (at.turn - 1) // seats + 1
+
+
+def round_ended(before: State, after: State) -> bool:
+    """Whether every player has had a turn between the two states, and the next round has begun."""
+    rounds = [round_of(each.place, len(each.seats)) for each in (before, after)]
+    return before.place.turn > 0 and after.untracked is None and rounds[0] < rounds[1]

@@ -1,13 +1,14 @@
 """The checklist of the set-up: the moves of the first entries, each ticked when hands have made it.
 
-It is kept, so that no answer and no restart loses it. A match from before it has none.
+It is kept, so that no answer and no restart loses it. It ends when all is ticked, and with the first turn of the game.
+A match from before it has none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from itertools import pairwise, takewhile
+from itertools import chain, pairwise, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -51,16 +52,15 @@ class SetUpChecklist:
         return self._kept.first.get(match.game.key) == match.id
 
     def steps(self, match: Match) -> tuple[tuple[AnyMove, bool], ...]:
-        """The moves of the set-up, and whether each is ticked; none when all are, or when the match is over.
+        """The moves of the set-up, and whether each is ticked; none when all are, or after the first turn of the game.
 
-        Until the first answer after the set-up, its moves are the newest ones, and stay on the list.
+        While its moves are still the newest ones of the match, they stay on the list.
         """
         ticked = self._kept.matches.get(match.id)
-        if ticked is None or match.over or match.log.scoring:
+        if ticked is None or match.over or match.log.scoring or _is_past_first_turn(match.log):
             return ()
         found = tuple((move, _name(move) in ticked) for move in set_up(match.log))
-        newest = {*map(_name, match.moves)} <= {_name(move) for move, _ in found}
-        return found if newest or not all(done for _, done in found) else ()
+        return found if newest(match) or not all(done for _, done in found) else ()
 
     def tick(self, match: Match | None, command: TickSetUp) -> None:
         """Tick moves by their places in the list, or take the ticks back; without a match there is nothing to tick."""
@@ -88,10 +88,24 @@ class SetUpChecklist:
 
 def set_up(log: Log[Any]) -> tuple[AnyMove, ...]:
     """The moves of the start, and of the first answers of the whole table, such as how the field is laid."""
+    return tuple(chain(*_by_entry(log)))
+
+
+def newest(match: Match) -> int:
+    """How many of the moves of a match, the first ones, are of its set-up: the answers since then were secret."""
+    last = next(reversed(_by_entry(match.log)), ())
+    return len(last) if match.moves[: len(last)] == last else 0
+
+
+def _by_entry(log: Log[Any]) -> list[tuple[AnyMove, ...]]:
     parts = [*takewhile(lambda part: _sets_up(part.command), log.live)]
-    states = [log.state_after(count) for count in range(1, len(parts) + 1)]
-    moves = log.game.rules.moves
-    return (*moves(None, states[0]), *(move for pair in pairwise(states) for move in moves(*pair))) if states else ()
+    states = [None, *(log.state_after(count) for count in range(1, len(parts) + 1))]
+    return [log.game.rules.moves(*pair) for pair in pairwise(states)]
+
+
+def _is_past_first_turn(log: Log[Any]) -> bool:
+    states = (log.state_after(count) for count in range(1, len(log.live) + 1))
+    return any(log.game.corrections.turn_ended(*pair) for pair in pairwise(states))
 
 
 def _sets_up(command: object) -> bool:

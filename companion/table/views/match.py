@@ -24,6 +24,7 @@ from companion.engine.pick import Path, Pick, Refused
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Sheet, Tile
 from companion.engine.text import SeatName, Text, commas, sentences
+from companion.table.match.checklist import newest
 from companion.table.match.match import Match, Open
 from companion.table.views import bgstats
 from companion.table.views import model as s
@@ -128,6 +129,7 @@ class MatchPresenter:
             routes=tuple(move.routes if isinstance(move, Move) else () for move, _ in steps),
             movers=tuple(move.about if isinstance(move, Move) else "" for move, _ in steps),
             done=tuple(at for at, (_, done) in enumerate(steps) if done),
+            newest=newest(self._match),
         )
         return found if steps else None
 

@@ -1,7 +1,7 @@
 """The moves on the real board: a paper note, and in place of the answers one step after another.
 
-Those since the last answer come first, then those of the set-up that nobody has ticked yet. The step at hand is large,
-and the banner shows the player or the part of the game that it is about.
+They are those since the last answer. Where there are none, they are those of the set-up that nobody has ticked yet. The
+step at hand is large, and the banner shows the player or the part of the game that it is about.
 """
 
 from __future__ import annotations
@@ -51,13 +51,17 @@ class HandStep(NamedTuple):
     ticks: tuple[int, ...] = ()
     done: bool = False
 
-    def noted(self, at: int, of: int) -> Noted:
-        """The step on the note, with its number among all steps; of one step alone its first move is numbered."""
+    def noted(self, at: int, of: int, *, asked: bool) -> Noted:
+        """The step on the note, with its number among all steps; of one step alone its first move is numbered.
+
+        Beside a question that is ``asked``, the set-up comes first.
+        """
         ((act, where), *others) = self.acts
         number = f"{at + 1}/{of}" if of > 1 else f"1/{len(self.acts)}" if others else ""
         first = "\n".join(filter(None, (act, where)))
         whole = "\n".join(capital(together(FACT, each)) for each in self.acts) if others else first
-        before = (say("ui.hands.first", what=" ".join(self._named(first)[0].split("\n"))),) if of > 1 and not at else ()
+        first_of_all = self.ticks and asked and not at
+        before = (say("ui.hands.first", what=" ".join(self._named(first)[0].split("\n"))),) if first_of_all else ()
         says = (*before, *self._named(whole))
         return Noted(self.icon, self.role, self.sealed, says, self._named(first, act), number, of - at)
 
@@ -67,8 +71,32 @@ class HandStep(NamedTuple):
         return tuple(map(capital, filter(None, chain(*zip(named, says, strict=True)))))
 
 
-def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
-    """The moves of a view in their order, then those of the set-up; those about the same thing are one step."""
+class StepList:
+    """Steps in their order, and the place of the one at hand; after the last one nothing is left."""
+
+    def __init__(self) -> None:
+        self.steps: tuple[HandStep, ...] = ()
+        self.at = 0
+
+    @property
+    def left(self) -> bool:
+        return self.at < len(self.steps)
+
+    def show(self, steps: tuple[HandStep, ...]) -> bool:
+        """Show steps. Other ones begin at the first that is not done; return whether they are others."""
+        before, self.steps = self.steps, steps
+        others = [step._replace(done=False) for step in before] != [step._replace(done=False) for step in steps]
+        if others:
+            self.at = self.after(-1)
+        return others
+
+    def after(self, at: int) -> int:
+        """The place of the next step that is not done; the number of steps after the last one."""
+        return next((place for place in range(at + 1, len(self.steps)) if not self.steps[place].done), len(self.steps))
+
+
+def steps_of(view: TableView[str]) -> tuple[tuple[HandStep, ...], tuple[HandStep, ...]]:
+    """The moves of a view in their order, and those of the set-up; those about the same thing are one step."""
     match, setup = view.match, view.setup
     known = {tile.icon: (tile.title, tile.icon, tile.role, False) for tile in match.tiles}
     known |= {seat.id: (seat.name or seat.label, seat.icon, seat.role, True) for seat in view.seats}
@@ -79,11 +107,15 @@ def steps_of(view: TableView[str]) -> tuple[HandStep, ...]:
             _, its, ways, places = zip(*group, strict=True)
             yield HandStep(*known.get(mover, ("", "", "", False)), its, tuple(chain(*ways))), places
 
-    first = setup is not None and {*match.acts} <= {*setup.acts}
-    found = [] if first else [step for step, _ in steps(match.movers, match.acts, match.routes)]
-    for step, places in steps(setup.movers, setup.acts, setup.routes) if setup else ():
-        found.append(step._replace(ticks=places, done={*places} <= {*setup.done} if setup else False))
-    return tuple(found)
+    of_setup = setup.newest if setup else 0
+    newest = steps(match.movers[of_setup:], match.acts[of_setup:], match.routes[of_setup:])
+    if setup is None:
+        return tuple(step for step, _ in newest), ()
+    listed, done = steps(setup.movers, setup.acts, setup.routes), {*setup.done}
+    return (
+        tuple(step for step, _ in newest),
+        tuple(step._replace(ticks=places, done={*places} <= done) for step, places in listed),
+    )
 
 
 Movers = tuple[str, ...]
@@ -178,7 +210,7 @@ class StepSheet(Column):
 
 
 class Hands(HandNote):
-    """The note, and the sheet of the step at hand. With the last step the note goes until there are other moves.
+    """The note, and the sheet of the step at hand: of the newest moves, and of the set-up where none of those is left.
 
     ``open`` says whether the sheet is wanted. ``changed`` is called when a finger has changed anything.
     """
@@ -186,82 +218,87 @@ class Hands(HandNote):
     def __init__(self, desk: Desk, changed: Callable[[], object]) -> None:
         super().__init__(partial(self._unfold, on=True), self._tick_noted, size_hint=(None, None))
         self._desk, self._changed, self.open = desk, changed, False
-        self._all: tuple[HandStep, ...] = ()
-        self._at = 0
-        self._away = False
+        self._newest, self._set_up, self._is_set_up, self._asked = StepList(), StepList(), False, False
         all_done = Action(say("ui.hands.tick_all"), self._tick_all, icon="ui.tick", name="hands:all")
         labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.two", name="hands:labels")
         self.sheet = StepSheet(self._go, partial(self._unfold, on=False), all_done, labels)
 
     @property
+    def _list(self) -> StepList:
+        """The list on the note; the set-up also where a finger has opened it."""
+        return self._newest if self._newest.left and not self._is_set_up else self._set_up
+
+    @property
     def seen(self) -> bool:
-        """Whether there are moves that were not put away."""
-        return bool(self._all) and not self._away
+        """Whether there are moves that are not done."""
+        return self._list.left
+
+    @property
+    def set_up(self) -> str:
+        """How much of the set-up is done, in words; nothing where all of it is."""
+        steps = self._set_up.steps
+        done = sum(step.done for step in steps)
+        return say("ui.hands.set_up", done=done, of=len(steps)) if done < len(steps) else ""
 
     @property
     def routes(self) -> tuple[Route, ...]:
         """The ways on the map of the step to do next."""
-        return self._all[self._at].routes if self.seen else ()
+        return self._list.steps[self._list.at].routes if self.seen else ()
 
     def banner(self, turn: Turn) -> Turn:
         """The banner of the step at hand; of one that is about nothing it is that of the turn."""
-        step, of = self._all[self._at], len(self._all)
-        place = say("ui.hands.step", at=self._at + 1, of=of) if of > 1 else ""
+        at, of = self._list.at, len(self._list.steps)
+        step, place = self._list.steps[at], say("ui.hands.step", at=at + 1, of=of) if of > 1 else ""
         if step.role:
             turn = Turn(step.name, turn.verb, step.role, step.icon)
         return turn._replace(verb=say("ui.play.hands"), place=place, mark=("", ""), size="act")
 
-    def show_moves(self, view: TableView[str]) -> None:
-        before, self._all = self._all, steps_of(view)
-        self.sheet.has_labels = view.labels == "new"
-        if [step._replace(done=False) for step in before] != [step._replace(done=False) for step in self._all]:
-            self._at, self._away, self.open = self._next(-1), False, False
-            self._away = self._at == len(self._all)
-            self._refresh()
-        elif before != self._all:
-            self._refresh()
+    def show_moves(self, view: TableView[str], *, asked: bool) -> None:
+        newest, setup = steps_of(view)
+        self.sheet.has_labels, self._asked = view.labels == "new", asked
+        if self._newest.show(newest) | self._set_up.show(setup):
+            self.open = self._is_set_up = False
+        self._refresh()
 
-    def _next(self, at: int) -> int:
-        """The place of the next step that is not done; the number of steps after the last one."""
-        return next((place for place in range(at + 1, len(self._all)) if not self._all[place].done), len(self._all))
+    def open_set_up(self) -> None:
+        """Open the first step of the set-up that is not done."""
+        self._set_up.at = self._set_up.after(-1)
+        self._is_set_up = True
+        self._unfold(on=self.seen)
 
     def _refresh(self) -> None:
         if self.seen:
-            at, of = self._at, len(self._all)
-            self.show_step(self._all[at].noted(at, of))
-            self.sheet.show(self._all, self._at)
+            steps, at = self._list.steps, self._list.at
+            self.show_step(steps[at].noted(at, len(steps), asked=self._asked))
+            self.sheet.show(steps, at)
 
     def _go(self, steps: int) -> None:
-        """Go on, which ticks the step, or back; after the last step the note goes."""
-        here = self._all[self._at]
+        """Go on, which ticks the step, or back; the sheet closes with the last step."""
+        shown = self._list
+        here = shown.steps[shown.at]
         if steps > 0 and here.ticks:
             self._send_tick(here.ticks)
-        to = self._next(self._at) if steps > 0 else self._at + steps
-        if to == len(self._all):
-            self._put_away()
-        else:
-            self._at = to
-            self._refresh()
-            self._changed()
+        shown.at = shown.after(shown.at) if steps > 0 else shown.at + steps
+        self._unfold(on=self.open and shown.left)
 
     def _tick_noted(self) -> None:
         """Tick the step of the set-up that the note shows, or put all moves since the last answer away."""
-        if not self._all[self._at].ticks:
-            self._at = next((at for at, step in enumerate(self._all) if step.ticks), len(self._all)) - 1
-            self._at = max(self._at, 0)
-        self._go(1)
+        if self._list is self._newest:
+            self._newest.at = len(self._newest.steps)
+            self._unfold(on=False)
+        else:
+            self._go(1)
 
     def _tick_all(self) -> None:
-        self._send_tick(tuple(chain(*(step.ticks for step in self._all))))
-        self._put_away()
+        self._send_tick(tuple(chain(*(step.ticks for step in self._set_up.steps))))
+        self._set_up.at = len(self._set_up.steps)
+        self._unfold(on=False)
 
     def _send_tick(self, moves: tuple[int, ...]) -> None:
         self._desk.send(commands.TickSetUp, moves=moves, done=True)
 
     def _unfold(self, *, on: bool) -> None:
         self.open = on
-        self._changed()
-
-    def _put_away(self) -> None:
-        self._away, self.open = True, False
+        self._is_set_up = self._is_set_up and on
+        self._refresh()
         self._changed()

@@ -13,6 +13,7 @@ from companion.screen.widgets.parts.action import Action
 from companion.table.views.model import TableSeat
 
 FACES = {
+    "setup": ("ui.play.hands", "ui.hand"),
     "redo": ("ui.play.redo", "ui.redo"),
     "correct": ("ui.correct.open", "ui.pencil"),
     "check": ("ui.tally.check", "ui.eye"),
@@ -48,7 +49,10 @@ class MoreDrawer(Drawer):
         self._cells = Cells(columns=2, upright=2, most=HIGH, gap=CLOSE)
         super().__init__(say("ui.play.more"), self._cells, desk.lift, scroll=False)
 
-    def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool) -> None:
+    def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool, setup: str) -> None:
+        """``setup`` is the state of the set-up, in words."""
         self._buttons["redo"].off = not redo
-        wanted = {"buttons": any(seat.buttons != "none" for seat in seats), "labels": labels}
+        button = self._buttons["setup"]
+        button.change(setup, button.on_press, icon=FACES["setup"][1], name=button.name)
+        wanted = {"buttons": any(seat.buttons != "none" for seat in seats), "labels": labels, "setup": bool(setup)}
         put(self._cells, *(button for name, button in self._buttons.items() if wanted.get(name, True)))

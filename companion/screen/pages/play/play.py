@@ -75,8 +75,9 @@ class PlayPage(StagePage):
         with self._ground.canvas.before:
             Color(*colour("surface"))
             self._panel = Rectangle()
+        self._hands = Hands(desk, self._show_answers)
         self._make_drawers()
-        self._banner, self._hands = TurnBanner(self._show_seats), Hands(desk, self._show_answers)
+        self._banner = TurnBanner(self._show_seats)
         self._made, self._next, self._tiles = Crumb(), Following(), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = HeldMap(self._touched.touch, self._touched.unsure)
@@ -128,6 +129,7 @@ class PlayPage(StagePage):
         self._more = MoreDrawer(
             desk,
             {
+                "setup": self._hands.open_set_up,
                 "redo": self._redo,
                 "correct": self._tally.correct,
                 "check": self._tally.check,
@@ -160,7 +162,7 @@ class PlayPage(StagePage):
         self._touched.show(ask, view.map)
         self._explainer.show(ask)
         mended = view.amending is not None
-        self._hands.show_moves(view)
+        self._hands.show_moves(view, asked=ask is not None)
         self._photo.show(view.photo)
         self._show_made(view, beside=ask is not None and (mended or not ask.required))
         self._tiles.show(match.tiles)
@@ -169,7 +171,7 @@ class PlayPage(StagePage):
         places["openings"].badge(str(openings) if openings else "")
         self._seats.show(view.seats, wifi=bool(view.wifi))
         self._openings.show(_openings(view), view)
-        self._more.show(view.seats, redo=view.redo > 0, labels=bool(view.labels))
+        self._more.show(view.seats, redo=view.redo > 0, labels=bool(view.labels), setup=self._hands.set_up)
         self._paused.show(view)
         self._tick()
         if view.code is not None:
