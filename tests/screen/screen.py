@@ -94,6 +94,20 @@ class Screen:
         found: list[dict[str, Any]] = json.loads(self.say("labels"))
         return next(label for label in found if label["text"] == text)
 
+    def tap(self, text: str) -> None:
+        """Touch the middle of the first label with a text, once its place is the same in two frames.
+
+        Boxes in boxes get their places one after the other.
+        """
+
+        def rests() -> dict[str, Any] | None:
+            places = [[label for label in json.loads(self.say("labels")) if label["text"] == text][:1] for _ in "ab"]
+            return places[0][0] if places[0] and places[0] == places[1] else None
+
+        at = until(rests, lambda: f"{text} is at rest; there are {self.texts()}")
+        self.say(f"down {at['x']} {at['y']}")
+        self.say(f"up {at['x']} {at['y']}")
+
     def press(self, name: str) -> None:
         """Touch the middle of what has that name, as soon as it is there."""
         self._touch("press", name)
