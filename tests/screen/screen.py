@@ -7,6 +7,7 @@ import os
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,16 @@ class Screen:
         at = until(rests, lambda: f"{text} is at rest; there are {self.texts()}")
         self.say(f"down {at['x']} {at['y']}")
         self.say(f"up {at['x']} {at['y']}")
+
+    def tap_until(self, text: str, seen: Callable[[list[str]], bool]) -> None:
+        """Tap a text until the screen shows what follows: what has just come takes no touch yet."""
+
+        def follows() -> bool:
+            if not seen(texts := self.texts()) and text in texts:
+                self.tap(text)
+            return seen(self.texts())
+
+        until(follows, lambda: f"the screen shows it, not {self.texts()}")
 
     def press(self, name: str) -> None:
         """Touch the middle of what has that name, as soon as it is there."""

@@ -82,10 +82,10 @@ def test_the_facts_of_a_player_are_explained_and_the_drawer_comes_back(table: Re
     screen.press("more")
     screen.press("seats")
     screen.press("seat:raven")
-    screen.tap("1st")
-    screen.wait_until(lambda screen: any(text.startswith("Raven goes first.") for text in screen.texts()))
-    screen.tap(next(text for text in screen.texts() if text.startswith("Next: ")))
-    screen.wait_until(lambda screen: "First-player token" in screen.texts())
+    screen.wait_for("invite:raven")
+    screen.tap_until("1st", lambda texts: any(text.startswith("Raven goes first.") for text in texts))
+    assert "First-player token" not in screen.texts()
+    screen.tap_until("First player", lambda texts: "First-player token" in texts)
 
 
 def test_the_figures_of_a_tile_lead_to_what_they_count(table: RealTable, screen: Screen) -> None:
