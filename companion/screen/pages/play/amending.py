@@ -13,7 +13,7 @@ from typing import Any
 from companion.engine.text import DOT
 from companion.screen.pages.play.banner import AnySeat, line, turn
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BOLD, SEMIBOLD, ink_on, needs_edge, say, together, u
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, ink_on, needs_edge, say, together, u
 from companion.screen.widgets.boxes import Laid, List, Row, Scroll, TallColumn, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
@@ -73,7 +73,7 @@ class AmendingDialog(Cover):
             self._was.show(amending.was)
             self._now.show(follows.problem or follows.now)
             same, banner = changes_nothing(amending.was, follows), follows.banner
-            self._page.over.text = amending.place
+            self._page.over.text = capital(amending.place)
             self._page.title.text = say("ui.mend.same" if same else "ui.log.mend")
             self._lines.set(describe_changes(follows))
             self._moves.show("\n".join(follows.moves))
