@@ -56,7 +56,8 @@ def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before
     assert mending.follows is not None
     screen.wait_until(lambda s: mending.follows.now in s.texts())
     figures = [str(tile.figures[0].count) for tile in table.shown().match.tiles]
-    assert {mending.place, *figures} <= {*screen.texts()}, "the board and its standings are beside the consequences"
+    heading = mending.place[0].upper() + mending.place[1:]
+    assert {heading, *figures} <= {*screen.texts()}, "the board and its standings are beside the consequences"
     press_all(screen, "mend:do")
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
     assert table.shown().amending is None
