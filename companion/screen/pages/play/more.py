@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say
+from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Cells, put
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.layout import CLOSE
+from companion.screen.widgets.layout import CLOSE, TARGET
 from companion.screen.widgets.parts.action import Action
 from companion.table.views.model import TableSeat
 
@@ -27,8 +28,8 @@ FACES = {
     "leave": ("ui.play.pause", "ui.home"),
 }
 """The words and the icon of each button."""
-HIGH = 84
-"""The greatest height of a button in units."""
+COLUMNS, HIGH = 2, 84
+"""The columns of buttons, and the greatest height of one in units."""
 
 
 class MoreDrawer(Drawer):
@@ -46,8 +47,9 @@ class MoreDrawer(Drawer):
             name: Action(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, align="left")
             for name in does
         }
-        self._cells = Cells(columns=2, upright=2, most=HIGH, gap=CLOSE)
-        super().__init__(say("ui.play.more"), self._cells, desk.lift, scroll=False)
+        self._cells = Cells(columns=COLUMNS, upright=COLUMNS, most=HIGH, gap=CLOSE, size_hint_y=None)
+        super().__init__(say("ui.play.more"), self._cells, desk.lift)
+        self._cells.parent.bind(height=self._fit)
 
     def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool, setup: str) -> None:
         """``setup`` is the state of the set-up, in words."""
@@ -56,3 +58,9 @@ class MoreDrawer(Drawer):
         button.change(setup, button.on_press, icon=FACES["setup"][1], name=button.name)
         wanted = {"buttons": any(seat.buttons != "none" for seat in seats), "labels": labels, "setup": bool(setup)}
         put(self._cells, *(button for name, button in self._buttons.items() if wanted.get(name, True)))
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        """Give each row at least the height of a target; without room for that they scroll."""
+        rows = -(-len(self._cells.children) // COLUMNS)
+        self._cells.height = max(self._cells.parent.height, rows * u(TARGET) + max(rows - 1, 0) * u(CLOSE))
