@@ -1,4 +1,4 @@
-"""The text about the next steps: each is told apart from the one before."""
+"""The text about the next steps: each has a line of its own."""
 
 from __future__ import annotations
 

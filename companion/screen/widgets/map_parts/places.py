@@ -33,7 +33,7 @@ class MapPlace(NamedTuple):
     name: str = ""
 
     def covers(self, at: Point) -> bool:
-        """Whether a point is on it, whatever its form."""
+        """Whether a point is on the place."""
         return self.holds(at) or (self.half is None and not self.outline and dist(self.at, at) <= self.radius)
 
     def holds(self, at: Point) -> bool:
