@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
-from gettext import GNUTranslations, NullTranslations
+from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
+from sys import intern
 from typing import NamedTuple
 
 import polib
@@ -26,6 +27,20 @@ OWN_NAME = "ui.language.own"
 """The key of a language's own name."""
 
 
+class Words(NamedTuple):
+    """The sentences of a language by their keys.
+
+    One with plural forms is a tuple of them, and ``forms`` says which it is for each number from 0 to 199.
+    """
+
+    sentences: Mapping[str, str | tuple[str, ...]]
+    metadata: Mapping[str, str]
+    forms: str
+
+    def form_of(self, number: int) -> int:
+        return int(self.forms[number if number < len(self.forms) else 100 + number % 100])
+
+
 class Catalogue:
     """The sentences of one language.
 
@@ -33,12 +48,11 @@ class Catalogue:
     catalogue raises ``LookupError`` instead.
     """
 
-    def __init__(self, sentences: GNUTranslations, language: str = ENGLISH, *, strict: bool = False) -> None:
-        self._sentences = sentences
+    def __init__(self, words: Iterable[Words], language: str = ENGLISH, *, strict: bool = False) -> None:
+        self._words = tuple(words)
         self._flowing = flowing(language)
         self._strict = strict
         self._names: dict[str, str] = {}
-        self._looked_up: dict[str, str] = {}
 
     def say(self, text: Text, names: Mapping[str, str] = NAMELESS) -> str:
         """The sentence of a text, with every text inside it. ``names`` are those of the players, by their seats.
@@ -71,23 +85,14 @@ class Catalogue:
 
     def _sentence(self, text: Text) -> str:
         """The sentence as written in the catalogue. One with ``n`` has a form for one and a form for many."""
-        key, number = text.key, text.values.get("n")
-        if isinstance(number, int):
-            return self._sentences.ngettext(key, key, number)
-        sentence = self._looked_up.get(key)
-        if sentence is None:
-            sentence = self._looked_up[key] = self._sentences.gettext(key)
-        return sentence
-
-
-class _Nowhere(NullTranslations):
-    """The end of a search without a result."""
-
-    def gettext(self, message: str) -> str:
-        raise LookupError(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002 - gettext's signature
-        raise LookupError(msgid1)
+        for words in self._words:
+            said = words.sentences.get(text.key)
+            if isinstance(said, str):
+                return said
+            if said is not None:
+                number = text.values.get("n")
+                return said[words.form_of(number if isinstance(number, int) else 1)]
+        raise LookupError(text.key)
 
 
 def languages() -> tuple[str, ...]:
@@ -146,11 +151,7 @@ def language_of_system(environment: Mapping[str, str] = os.environ) -> str:
 @lru_cache
 def catalogue(language: str = ENGLISH, *, strict: bool = False) -> Catalogue:
     """The catalogue of a language; raise ``FileError`` when it is missing or unreadable."""
-    sentences = _read(language)
-    if language != ENGLISH:
-        sentences.add_fallback(_read(ENGLISH))
-    sentences.add_fallback(_Nowhere())
-    return Catalogue(sentences, language, strict=strict)
+    return Catalogue((_parsed(each) for each in dict.fromkeys((language, ENGLISH))), language, strict=strict)
 
 
 def sentences(prefix: str | tuple[str, ...], language: str = ENGLISH) -> dict[str, str | tuple[str, ...]]:
@@ -183,30 +184,10 @@ def compiled(prefix: str, language: str) -> bytes:
 
 def plural_forms(language: str = ENGLISH) -> str:
     """The plural form for each number from 0 to 199, as digits. Larger numbers repeat those of 100 to 199."""
-    entry = polib.POEntry(msgid="n", msgid_plural="n", msgstr_plural=dict(enumerate("0123456789")))
-    forms = polib.POFile()
-    forms.metadata = _parsed(language).metadata
-    forms.append(entry)
-    words = GNUTranslations(BytesIO(forms.to_binary()))
-    return "".join(words.ngettext("n", "n", number) for number in range(200))
+    return _parsed(language).forms
 
 
-def _read(language: str) -> GNUTranslations:
-    return GNUTranslations(BytesIO(_parsed(language).binary))
-
-
-class _Parsed(NamedTuple):
-    """The catalogues of a language: ours, then those of every game that has it.
-
-    ``binary`` is the same as a gettext file.
-    """
-
-    sentences: dict[str, str | tuple[str, ...]]
-    metadata: dict[str, str]
-    binary: bytes
-
-
-def _parsed(language: str) -> _Parsed:
+def _parsed(language: str) -> Words:
     if language not in languages():
         values = {"file": str(_folder() / f"{language}.po"), "languages": commas(languages())}
         raise FileError(Text("error.language.unknown", values))
@@ -214,17 +195,30 @@ def _parsed(language: str) -> _Parsed:
 
 
 @lru_cache
-def _parse(files: tuple[Path, ...]) -> _Parsed:
+def _parse(files: tuple[Path, ...]) -> Words:
     """Parse files once: it takes a second on a small computer, and each page needs them."""
     ours, *others = map(_entries_of, files)
     for each in others:
         ours.extend(each)
-    sentences = {
-        entry.msgid: tuple(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
-        for entry in ours
+    return words_of(ours)
+
+
+def words_of(file: polib.POFile) -> Words:
+    sentences: dict[str, str | tuple[str, ...]] = {
+        intern(entry.msgid): tuple(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
+        for entry in file
         if entry.translated()
     }
-    return _Parsed(sentences, ours.metadata, ours.to_binary())
+    return Words(sentences, file.metadata, _plural_forms(file.metadata))
+
+
+def _plural_forms(metadata: dict[str, str]) -> str:
+    entry = polib.POEntry(msgid="n", msgid_plural="n", msgstr_plural=dict(enumerate("0123456789")))
+    forms = polib.POFile()
+    forms.metadata = metadata
+    forms.append(entry)
+    words = GNUTranslations(BytesIO(forms.to_binary()))
+    return "".join(words.ngettext("n", "n", number) for number in range(200))
 
 
 def _entries_of(file: Path) -> polib.POFile:

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
-from gettext import GNUTranslations
-from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
@@ -24,7 +22,7 @@ from companion.engine.text import Text, plain
 from companion.errors import FileError
 from companion.games.war_of_whispers.options import Options
 from companion.table.views.encoder import Encoder
-from companion.text import Catalogue, catalogue, languages
+from companion.text import Catalogue, catalogue, languages, words_of
 from tests.war_of_whispers.everything import everything
 
 ROOT = Path(__file__).parents[1]
@@ -57,7 +55,7 @@ def of_words(*messages: str, strict: bool = False) -> Catalogue:
         one, _, many = sentence.partition(" | ")
         forms = {"msgid_plural": key, "msgstr_plural": {0: one, 1: many}} if many else {"msgstr": one}
         file.append(polib.POEntry(msgid=key, **forms))
-    return Catalogue(GNUTranslations(BytesIO(file.to_binary())), strict=strict)
+    return Catalogue([words_of(file)], strict=strict)
 
 
 # Catalogues

@@ -172,11 +172,16 @@ def _reach(shot: Shot, page: Page, table: Table) -> None:
         page.get_by_role("button", name="Yes", exact=True).tap()
         expect(page).to_have_url(re.compile(r"/$"))
         expect(page.locator("#ask")).to_be_visible()
+    _has_its_map(page)  # before a deed that takes the table away
     for does in shot.does:
         does(page, table)
+    _has_its_map(page)
+    page.wait_for_timeout(QUIET)
+
+
+def _has_its_map(page: Page) -> None:
     if page.locator(".own-map").count():
         expect(page.locator(".own-map .scene")).to_be_visible()
-    page.wait_for_timeout(QUIET)
 
 
 class Table:
