@@ -31,21 +31,21 @@ def square(x: float, y: float, side: float) -> tuple[tuple[float, float], ...]:
 
 
 def test_a_badge_shows_the_icon_of_its_answer_beside_the_number() -> None:
-    disc, icon = badge_shapes(AREA, Badge("plus"))
+    disc, icon = badge_shapes(AREA, Badge("plus"), [AREA], (400, 400), [])
     assert isinstance(icon, Icon)
     assert (icon.name, icon.at) == ("plus", disc.at)  # type: ignore[union-attr]
     assert icon.at[0] > AT[0]
 
 
 def test_the_badge_of_a_target_has_its_own_colour_and_place() -> None:
-    disc, icon = badge_shapes(AREA, Badge("swords", target=True))
+    disc, icon = badge_shapes(AREA, Badge("swords", target=True), [AREA], (400, 400), [])
     assert disc.fill == "attack"  # type: ignore[union-attr]
     assert icon.at[0] < AT[0]  # type: ignore[union-attr]
 
 
 def test_a_badge_is_inside_its_area_and_beside_the_flag() -> None:
     for badge in (Badge("plus"), Badge("swords", target=True)):
-        disc, _ = badge_shapes(AREA, badge, [FLAG])
+        disc, _ = badge_shapes(AREA, badge, [AREA], (400, 400), [FLAG])
         assert isinstance(disc, Disc)
         assert all(at - disc.radius >= 50 and at + disc.radius <= 150 for at in disc.at)
         assert any(
@@ -83,6 +83,14 @@ def test_a_key_and_a_code_are_on_their_area_and_off_every_flag() -> None:
             and abs(y - (top + bottom) / 2) < half[1] + (bottom - top) / 2
             for (left, right), (top, bottom) in flags
         )
+
+
+def test_a_mark_without_room_on_its_area_is_on_the_water_and_not_on_another_area() -> None:
+    small, flag = AREA._replace(outline=square(80, 80, 40)), ((80.0, 120.0), (80.0, 120.0))
+    below = AREA._replace(touch="below", at=(100.0, 180.0), outline=square(40, 120, 120))
+    x, y = beside(small, [small, below], (400, 400), (12.0, 10.0), [flag])
+    assert not inside(below.outline, (x, y + 10))
+    assert x <= 68 or x >= 132 or y <= 70
 
 
 def test_an_arrow_leads_from_one_area_towards_the_other() -> None:

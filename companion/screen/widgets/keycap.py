@@ -18,7 +18,7 @@ SIDE, WORD = 40, 58
 """Units: the height of a cap and its width for a digit, and its width for a word."""
 RADIUS, RIM, FOOT = 11, 2, 4
 """Units: the corners of a cap, the dark line round it, and its edge below."""
-ON_MAP = 0.78
+ON_MAP = 0.66
 """The scale of a cap on a picture."""
 
 

@@ -290,7 +290,7 @@ class Map(Widget):
                 shapes += code_shapes(there, place.name)
         for place in lit:
             if place.touch in self._badges and place.touch not in self.keys and not (place in targets and chosen):
-                shapes += badge_shapes(place, self._badges[place.touch], taken)
+                shapes += badge_shapes(place, self._badges[place.touch], areas, self._scene.size, taken)
         for shape in shapes:
             self._above.add(drawn(shape, ground.scale, ground.height))
 

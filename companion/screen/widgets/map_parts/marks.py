@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from itertools import product
-from math import dist, hypot
+from math import dist, hypot, inf
 from typing import NamedTuple
 
+from companion.engine.boards.borders import Outline
 from companion.engine.boards.territories import inside
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Point, Role, Shape, letters
@@ -31,11 +32,13 @@ GAP = 2.0
 """Between a mark and what stands on an area."""
 AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
 """From the label point of an area to its badge: at the upper right, and of a target at the upper left."""
-STEPS = sorted(product(range(-72, 73, 8), repeat=2), key=lambda by: hypot(*by))
+STEPS = tuple(sorted(product(range(-72, 73, 8), repeat=2), key=lambda by: hypot(*by)))
 """The steps aside of a key, a code or a number on an area."""
-OFF = 0.5
-"""The weight of a mark outside its area, against what it covers."""
-NEAR = sorted(product((0.0, -6.0, 6.0, -12.0, 12.0, -18.0, 18.0, -26.0, 26.0), repeat=2), key=lambda by: hypot(*by))
+COVERED, ASTRAY = 24.0, 4.0
+"""The weight of what a mark covers, and of what is on another area, against what is on water."""
+NEAR = tuple(
+    sorted(product((0.0, -6.0, 6.0, -12.0, 12.0, -18.0, 18.0, -26.0, 26.0), repeat=2), key=lambda by: hypot(*by))
+)
 """The steps aside of a badge that has no room there."""
 TAIL, TIP = 24.0, 16.0
 """From a label point to the beginning of its arrow, and from the tip of an arrow to its label point."""
@@ -74,7 +77,7 @@ def beside(
     """
     x, y = place.at
     if place.outline:
-        return _on_area(place, (x, y + BELOW + half[1]), half, size, taken)
+        return _on_area(place, places, (x, y + BELOW + half[1]), half, size, taken)
     (width, height), edge, away = size, max(half), place.radius * ASIDE
     corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
     inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
@@ -84,14 +87,51 @@ def beside(
 
 
 def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
-    place: MapPlace, first: Point, half: Point, size: Point, taken: Collection[Bounds], edge: float = EDGE
+    place: MapPlace,
+    places: Iterable[MapPlace],
+    first: Point,
+    half: Point,
+    size: Point,
+    taken: Collection[Bounds],
+    edge: float = EDGE,
+    steps: tuple[Point, ...] = STEPS,
 ) -> Point:
-    """The nearest point to a first one where a mark of an area lies on the area, and covers little that is taken."""
-    around = [(first[0] + across, first[1] + down) for across, down in STEPS]
-    near = [each for each in taken if _covered(first, (4 * AROUND, 4 * AROUND), [each])]
-    seen = [at for at in around if _within(at, half, size, edge)]
+    """The nearest point to a first one where a mark of an area covers nothing that is taken and is on its area.
+
+    Without such a point it covers little, and rather lies on water than on another area.
+    """
+    near = tuple(each for each in taken if _covered(first, (4 * AROUND, 4 * AROUND), [each]))
+    others = tuple(
+        other.outline
+        for other in places
+        if other.outline and other.touch != place.touch and dist(other.at, place.at) < 4 * AROUND
+    )
+    return _best(place.outline, others, first, half, size, near, edge, steps)
+
+
+@lru_cache(maxsize=4096)
+def _best(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
+    outline: Outline,
+    others: tuple[Outline, ...],
+    first: Point,
+    half: Point,
+    size: Point,
+    taken: tuple[Bounds, ...],
+    edge: float,
+    steps: tuple[Point, ...],
+) -> Point:
+    around = [(first[0] + across, first[1] + down) for across, down in steps]
+    seen = [at for at in around if _within(at, half, size, edge)] or around
     room = (half[0] + GAP, half[1] + GAP)
-    return min(seen or around, key=lambda at: _covered(at, room, near) + _outside(place.outline, at, half) * OFF)
+    covered = [_covered(at, room, taken) * COVERED for at in seen]
+    best, least = seen[0], inf
+    for index in sorted(range(len(seen)), key=covered.__getitem__):
+        if covered[index] >= least:
+            break
+        worse = covered[index] + _outside(outline, others, seen[index], half)
+        if worse < least:
+            best, least = seen[index], worse
+    return best
 
 
 def _within(at: Point, half: Point, size: Point, edge: float) -> bool:
@@ -110,17 +150,16 @@ def _covered(at: Point, half: Point, taken: Iterable[Bounds]) -> float:
     )
 
 
-def badge_shapes(place: MapPlace, badge: Badge, taken: Collection[Bounds] = ()) -> Iterator[Shape]:
-    """A badge above the label point of an area, on the left for a target: inside the area and beside what is taken."""
+def badge_shapes(
+    place: MapPlace, badge: Badge, places: Iterable[MapPlace], size: Point, taken: list[Bounds]
+) -> Iterator[Shape]:
+    """A badge above the label point of an area, on the left for a target. It keeps off what is ``taken``."""
     radius = TARGET_BADGE if badge.target or badge.crest else BADGE
     aside = AT_TARGET if badge.target else AT_BADGE
-    x, y = (at + by for at, by in zip(place.at, aside, strict=True))
-    near = [each for each in taken if _covered(place.at, (2 * AROUND, 2 * AROUND), [each])]
-
-    def worse(at: Point) -> float:
-        return _covered(at, (radius, radius), near) + _outside(place.outline, at, (radius, radius)) / 2
-
-    there = min(((x + across, y + down) for across, down in NEAR), key=worse)
+    half = (radius, radius)
+    first = (place.at[0] + aside[0], place.at[1] + aside[1])
+    there = _on_area(place, places, first, half, size, taken, steps=NEAR)
+    taken.append(bounds(there, half))
     if badge.target:
         yield Disc(there, radius, "attack", "on.attack", 1.6)
         yield Icon(badge.icon, there, 16, "on.attack")
@@ -129,13 +168,14 @@ def badge_shapes(place: MapPlace, badge: Badge, taken: Collection[Bounds] = ()) 
         yield Icon(badge.icon, there, 1.2 * radius, "ink")
 
 
-@lru_cache(maxsize=16384)
-def _outside(outline: tuple[Point, ...], at: Point, half: Point) -> float:
-    """The area of a mark outside an outline; 0 without one."""
+def _outside(outline: Outline, others: Iterable[Outline], at: Point, half: Point) -> float:
+    """How much of a mark is outside an outline, 0 without one; what is on another area weighs more."""
     if not outline:
         return 0.0
     edge = [(at[0] + x * half[0], at[1] + y * half[1]) for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0))]
-    return sum(not inside(outline, point) for point in edge) * half[0] * half[1]
+    out = [point for point in edge if not inside(outline, point)]
+    astray = sum(any(inside(other, point) for other in others) for point in out)
+    return (len(out) + astray * (ASTRAY - 1)) * half[0] * half[1]
 
 
 def code_shapes(at: Point, code: str) -> Iterator[Shape]:
@@ -173,7 +213,7 @@ def move_shapes(
         width = NUMBER * (letters(change) * 0.6 + 0.4)
         half = (width / 2, COME / 2)
         upper = (place.at[0] + LEFT[0], place.at[1] + LEFT[1])
-        middle = _on_area(place, upper, half, size, taken, INSIDE)
+        middle = _on_area(place, found.values(), upper, half, size, taken, INSIDE)
         taken.append(bounds(middle, half))
         yield Box((middle[0] - width / 2, middle[1] - COME / 2), (width, COME), "note", "ink", 2.5, 9)
         yield Label(change, middle, NUMBER, "on.note", bold=True)
