@@ -137,7 +137,7 @@ GAMES = (
     Shot("play-mending-follows", None, ("offer:*",)),
     Shot("play-correcting", "acting", ("more", "correct")),
     Shot("play-correcting-region", None, ("map:bear-4", "field:region.bear-4.empire.bear", "count:more")),
-    Shot("play-correcting-others", None, ("tally:more",)),
+    Shot("play-correcting-others", None, ("tally:close",)),
     Shot("play-correcting-council", None, ("offer:card=council.bear",)),
     Shot(
         "play-mending-told",

@@ -42,7 +42,7 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
     screen.wait_for("tally:do")
     assert_fingers_fit(screen, size)
     sheriff, raven = "choose:council.bear.council_seat.sheriff", "society.raven"
-    press_all(screen, "tally:more", "offer:card=council.bear")
+    press_all(screen, "tally:close", "offer:card=council.bear")
     screen.wait_until(lambda screen: {sheriff, f"{sheriff}:{raven}"} & screen.targets().keys())
     listed = sheriff in screen.targets()  # a narrow panel lists the values
     press_all(screen, *([sheriff, f"offer:value={raven}"] if listed else [f"{sheriff}:{raven}"]))
@@ -58,7 +58,7 @@ def test_what_was_told_is_never_dropped_unasked(screen: Screen, table: RealTable
     playing(table)
     press_all(screen, "more", "correct", "map:lion-2", "field:region.lion-2.empire.lion", "count:more")
     screen.wait_until(lambda _: tally(table).changed == 1)
-    press_all(screen, "tally:close", "ask:0")
+    press_all(screen, "tally:close", "tally:close", "ask:0")
     assert tally(table).changed == 1
     press_all(screen, "tally:back")
     screen.wait_until(lambda _: tally(table).changed == 0)
@@ -69,11 +69,11 @@ def test_what_was_told_is_never_dropped_unasked(screen: Screen, table: RealTable
 
 def test_what_is_impossible_is_said_with_its_numbers(screen: Screen, table: RealTable) -> None:
     playing(table)
-    press_all(screen, "more", "correct", "tally:more", "offer:card=reserves")
+    press_all(screen, "more", "correct", "offer:card=reserves")
     press_all(screen, "field:reserves.empire.bear", "count:more")
     screen.wait_until(lambda s: any(text.startswith("Bear would have 21 banners") for text in s.texts()))
     assert tally(table).changed == 0
-    press_all(screen, "tally:close")
+    press_all(screen, "tally:close", "tally:close")
     screen.wait_until(lambda _: table.shown().correction is None)
     assert "ask:0" not in screen.targets(), "nothing would be lost"
 
@@ -155,9 +155,19 @@ def test_the_tabs_of_a_card_never_cover_the_board(screen: Screen, table: RealTab
     table.plays_until(lambda shown: shown.match.entries >= 20, Random(2))
     press_all(screen, "more", "correct", "map:a1")
     other = next(card.id for card in tally(table).cards if not card.place)
-    press_all(screen, "tally:more", f"offer:card={other}", "map:a1")
+    press_all(screen, "tally:close", f"offer:card={other}", "map:a1")
     screen.wait_until(lambda screen: any(name.startswith("group:") for name in screen.targets()))
     tabs = [target for name, target in screen.targets().items() if name.startswith("group:")]
     first = screen.wait_for("map:a1")
     assert tabs
     assert all(tab["y"] + tab["h"] / 2 <= first["y"] - first["h"] / 2 for tab in tabs)
+
+
+def test_a_deck_is_corrected_where_it_lies(screen: Screen, table: RealTable) -> None:
+    table.begin_any("riftwalker", "star", "moon")
+    table.send(commands.CloseLobby)
+    table.plays_until(lambda shown: shown.match.entries >= 20, Random(2))
+    press_all(screen, "more", "correct")
+    before = number(table, "deck.riftwalker.tally.deck")
+    press_all(screen, "map:deck", "count:less")
+    screen.wait_until(lambda _: number(table, "deck.riftwalker.tally.deck") == before - 1)

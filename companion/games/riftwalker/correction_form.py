@@ -26,7 +26,7 @@ def form(state: State) -> CorrectionForm:
         *(_matrix_card(state, at) for at in state.matrix),
         *(rift_card(state, name) for name in state.seen),
         *(_seat(state, mark) for mark in state.seat_ids),
-        _decks(state),
+        *_decks(state),
         *_timeline(state),
     )
     return CorrectionForm(cards, (_balance(state),), _parts(state), form_text("counts"))
@@ -107,16 +107,22 @@ def _pile(state: State, mark: SeatId) -> FormCard:
 # Decks and the turn
 
 
-def _decks(state: State) -> FormCard:
+def _decks(state: State) -> Iterator[FormCard]:
+    """The rift deck, and the element deck if anything is known of it. Both are places of the picture."""
+    deck = Number(form_text("deck"), state.deck, RIFT_CARDS, f.DeckIs, balance="cards")
+    yield FormCard("deck", text("explain.deck"), (deck,), icon="riftwalker.rift", place="deck")
+    if state.under:
+        yield FormCard("element_deck", text("explain.element_deck"), (), (_order(state),), place="element_deck")
+
+
+def _order(state: State) -> OneOf[bool]:
     def describe(known: bool) -> Text:  # noqa: FBT001 - a value of the field
         return form_text("order.known", n=len(state.under)) if known else form_text("order.unknown")
 
     def fact(known: bool) -> f.ElementDeckIs | None:  # noqa: FBT001 - a value of the field
         return None if known else f.ElementDeckIs(())
 
-    deck = Number(form_text("deck"), state.deck, RIFT_CARDS, f.DeckIs, balance="cards")
-    order = one_of(form_text("order"), True, (True, False), describe, fact)  # noqa: FBT003 - the value of now
-    return FormCard("decks", form_text("decks"), (deck,), (order,) if state.under else ())
+    return one_of(form_text("order"), True, (True, False), describe, fact)  # noqa: FBT003 - the value of now
 
 
 def _timeline(state: State) -> Iterator[FormCard]:

@@ -1,6 +1,6 @@
 """The correction of the table: the fields of each place, beside the map, with the balances of their pieces.
 
-A touched place of the map opens its card; one button lists the others in place of the map. A comparison asks for a
+A touched place of the map opens its card; those of the other cards are listed beside the map. A comparison asks for a
 number of each part of the table, then lights the places that may be wrong. An entry of the log that is a correction is
 amended here too. The module knows no game.
 """
@@ -61,18 +61,20 @@ class CorrectionDialog:
         """The number of changes in the form when all that were sent have arrived; 0 if none is on its way."""
         self._rows = FieldRows(self._set, self._choose, self._fit)
         self._map = FormMap(self._touch)
-        self._list = CardList(columns=2)
+        self._list, self._others = CardList(grid=True), CardList(grid=True)
         self._beside = FormBoard(self._map, self._rows.tabs)
         self._board = Stack(map=self._beside, list=Column(Scroll(self._list, "sea"), padding=u(EDGE)))
         self._look = PartLook()
-        self._body = Stack(card=self._rows, part=self._look)
+        self._body = Stack(card=self._rows, part=self._look, others=Scroll(self._others, "surface"))
         self._back = Action("", self._undo, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
-        self._more = TitleButton(self._show_others, "tally:more")
+        self._more = TitleButton(self._list_parts, "tally:more")
         self._do = Action("", self._take_over, look="main", name="tally:do")
         self._foot = Row(apart=EDGE, size_hint_y=None, height=u(HIGH))
         self._page = BoardPage(
             self._board, self._body, self._foot, self._leave, name="tally:close", button=self._more, low=LOW
         )
+        self._others.bind(height=self._fit_others)
+        self._body.bind(height=self._fit_others)
         self._cover = Cover(self._page)
 
     # Beginning and ending
@@ -97,7 +99,7 @@ class CorrectionDialog:
             if view.amending is None:
                 self._card = ""
             return
-        if form.comparison is None:
+        if form.comparison is None and not stands:
             self._card = self._card or form.begin
         title = "" if form.comparison else say("ui.correct.open")
         self._page.over.text = say("ui.mend.then", place=view.amending.place) if view.amending else title
@@ -108,11 +110,11 @@ class CorrectionDialog:
             self._desk.lay_over(self._cover)
 
     def _leave(self) -> None:
-        """Close the list, else the form; ask first if there are corrections."""
+        """Close the list, else the card, else the form; ask first if there are corrections."""
         form = self._form
-        if self._board.seen == "list" and form is not None:
-            self._board.show("map")
-            self._draw(form)
+        listed = self._board.seen == "list"
+        if form is not None and (listed or self._card):
+            self._open_card(self._card if listed else "")
             return
         close = partial(self._desk.send, commands.CloseCorrection)
         if form is None or not (self._awaited or (form.changed and form.made)):
@@ -140,45 +142,54 @@ class CorrectionDialog:
     def _draw(self, form: CorrectionFormView[str]) -> None:
         asked = None if self._card else form.comparison
         look = asked if asked is not None and asked.part is not None else None
-        card = self._opened(form) if asked is None else asked.counts
+        card = asked.counts if asked is not None else self._opened(form)
         self._draw_board(form, card, look)
         self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
-        waits = asked is None and not self._card and any(each.place for each in form.cards)
-        self._body.show("" if waits else "card" if look is None else "part")
-        self._rows.show(card, form.balances)
-        self._page.title.text = say("ui.tally.tap") if waits else card.title
-        if waits:
-            self._page.fit(None)
+        self._body.show("others" if card is None else "card" if look is None else "part")
+        if card is None:
+            self._page.title.text = say("ui.tally.tap")
+            self._others.show([self._entry(each.id, each.title, each, self._open_card) for each in unplaced(form)])
+            self._fit_others()
+        else:
+            self._rows.show(card, form.balances)
+            self._page.title.text = card.title
         if look is not None and look.part is not None:
             self._page.fit(None)
             self._look.show(look, form.lines)
             self._page.over.text = say("ui.editor.place", at=look.at, of=look.of)
             self._page.title.text = look.part.title
-        self._more.off = look is not None
+        self._more.off = asked is None or look is not None
         to = (asked and asked.id, self._card)
         self._do.change(self._does(form, asked), self._take_over, look="main", name="tally:do", to=to)
         may = form.changed or form.comparison is not None
         put(self._foot, *([self._back] if form.made else []), *([self._do] if may else []))
+        self._foot.height = u(HIGH) if self._foot.children else 0
 
     def _draw_board(
-        self, form: CorrectionFormView[str], card: FormCardView[str], look: ComparisonView[str] | None
+        self, form: CorrectionFormView[str], card: FormCardView[str] | None, look: ComparisonView[str] | None
     ) -> None:
-        role = card.role if look is None or look.part is None else look.part.role
+        role = look.part.role if look is not None and look.part is not None else card.role if card is not None else ""
         self._map.seen = frozenset(look.lit) if look else frozenset()
         self._map.show(
             checked(form.map, look.lit, role) if look else form.map,
             {each.place for each in form.cards if each.place},
-            {card.place} if card.place else set(),
-            question=(card.id, look and look.id),
+            {card.place} if card is not None and card.place else set(),
+            question=(card and card.id, look and look.id),
             named=self._map.seen,
         )
         tiles = [replace(tile, active=tile.role == role) for tile in form.tiles]
-        self._beside.show(form.map, tiles, tabs=look is None)
+        self._beside.show(form.map, tiles, tabs=card is not None and look is None)
 
     def _fit(self, high: float) -> None:
         """Leave the board of an upright page the room that the fields do not need."""
         if self._body.seen == "card":
             self._page.fit(high)
+
+    def _fit_others(self, *_: Any) -> None:
+        """Have the list in full height beside the board, and low below it."""
+        if self._body.seen == "others":
+            self._others.fit(self._page.room)
+            self._page.fit(self._others.height)
 
     def _does(self, form: CorrectionFormView[str], asked: ComparisonView[str] | None) -> str:
         if asked is not None and asked.kind == "rest" and asked.part is not None and asked.part.field:
@@ -193,8 +204,8 @@ class CorrectionDialog:
             return say("ui.tally.go_on")
         return say("ui.tally.follows") if self._amending else say("ui.tally.do", n=form.changed)
 
-    def _opened(self, form: CorrectionFormView[str]) -> FormCardView[str]:
-        return next((card for card in form.cards if card.id == self._card), form.cards[0])
+    def _opened(self, form: CorrectionFormView[str]) -> FormCardView[str] | None:
+        return next((card for card in form.cards if card.id == self._card), None)
 
     # Touches
 
@@ -210,22 +221,15 @@ class CorrectionDialog:
         if self._form is not None:
             self._draw(self._form)
 
-    def _show_others(self) -> None:
-        """List the cards without a place on the map; where numbers are counted, the parts to look at."""
+    def _list_parts(self) -> None:
+        """List the parts of a comparison to look at."""
         form = self._form
-        if form is None:
-            return
-        if form.comparison is not None and not self._card:
+        if form is not None and form.comparison is not None:
             parts = [(each.id.partition(".")[2], each) for each in form.comparison.counts.numbers]
             self._choose_from(
                 say("ui.tally.each"),
                 (self._entry(part, each.label, each, self._open_part) for part, each in parts),
             )
-            return
-        self._choose_from(
-            say("ui.tally.other"),
-            (self._entry(card.id, card.title, card, self._open_card) for card in form.cards if not card.place),
-        )
 
     def _entry(
         self, name: str, words: str, of: FormCardView[str] | NumberFieldView[str], does: Callable[[str], object]
@@ -286,6 +290,11 @@ class CorrectionDialog:
     def _chosen(self, field: str, value: str) -> None:
         self._open_card(self._card)
         self._set(field, value)
+
+
+def unplaced(form: CorrectionFormView[str]) -> list[FormCardView[str]]:
+    """The cards without a place on the map."""
+    return [card for card in form.cards if not card.place]
 
 
 class FormMap(Map):

@@ -62,6 +62,11 @@ class BoardPage(Laid):
     def upright(self) -> bool:
         return bool(self.height > self.width)
 
+    @property
+    def room(self) -> float:
+        """The height of the body of a page that is not upright."""
+        return 0.0 if self.upright else float(self._body.height)
+
     def rise(self, low: float) -> None:
         """Change the height of body and foot on an upright page."""
         if low != self.low:

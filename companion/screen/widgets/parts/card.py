@@ -140,6 +140,10 @@ class Card(Pressable, Laid):
             return self.words_at(width) > u(WORDS)
         return max(self._verb.wide(), 0 if self._brief else self._detail.wide()) > self._room(width)
 
+    @property
+    def has_icon(self) -> bool:
+        return bool(self._icon)
+
     def head_wide(self) -> float:
         """The width of what is above its words in pixels."""
         cap = self.beside.width if self.beside is not None else 0

@@ -1,4 +1,4 @@
-"""Cards below each other in columns, as high as they need, for a ``Scroll``."""
+"""Cards below each other, as high as they need, for a ``Scroll``. Those of a grid are side by side too."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from companion.screen.runtime.paint import u
-from companion.screen.widgets.boxes import Laid, Pool, place, put
-from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.parts.card import Card, Form
 
 APART = 8
 """Units between two cards."""
+WAYS = ((Form.BESIDE, 1), (Form.BESIDE, 2), (Form.OVER, 2), (Form.OVER, 3), (Form.OVER, 4))
+"""The forms of the cards of a grid and their columns, those of the largest cards first."""
+NARROW, TILE = 96, 26
+"""Units: the least width of a card of a grid, and an icon above its words."""
 
 
 class CardEntry(NamedTuple):
@@ -28,11 +32,11 @@ class CardEntry(NamedTuple):
 
 
 class CardList(Laid):
-    """A card for each entry."""
+    """A card for each entry. The cards of a ``grid`` have whole words, and all have the same form."""
 
-    def __init__(self, columns: int = 1) -> None:
+    def __init__(self, *, grid: bool = False) -> None:
         super().__init__(size_hint_y=None, height=0)
-        self._columns = columns
+        self._grid, self._columns, self._room = grid, 1, 0.0
         self._pool = Pool(Card)
         self._shown: list[Card] = []
         self.bind(width=self._grow)
@@ -45,6 +49,13 @@ class CardList(Laid):
         self._grow()
         self._lay()
 
+    def fit(self, room: float) -> None:
+        """Have cards as large as a height in pixels allows; as low as they can be if it allows none."""
+        if room != self._room:
+            self._room = room
+            self._grow()
+            self._lay()
+
     def _wide(self) -> float:
         room = self.width - u(APART) * (self._columns - 1)
         return max(float(room) / self._columns, 1)
@@ -53,13 +64,36 @@ class CardList(Laid):
         rows = [self._shown[at : at + self._columns] for at in range(0, len(self._shown), self._columns)]
         return [(row, max(card.high_for(self._wide()) for card in row)) for row in rows]
 
+    def _take_form(self, form: Form, columns: int) -> None:
+        self._columns = columns
+        for card in self._shown:
+            card.take_form(form, brief=False, bare=False, largest=(0, u(TILE) if card.has_icon else 0))
+
+    def _high(self) -> float:
+        return sum(high + u(APART) for _, high in self._rows())
+
     def _grow(self, *_: Any) -> None:
-        self.height = sum(high + u(APART) for _, high in self._rows())
+        if self._grid:
+            self._take_form(*self._best())
+        self.height = self._high()
+
+    def _best(self) -> tuple[Form, int]:
+        """The form and the columns of the largest cards with room, else of the lowest ones."""
+        found = []
+        for form, columns in WAYS:
+            self._take_form(form, columns)
+            wide = self._wide()
+            if wide >= u(NARROW) and not any(card.cut_at(wide) for card in self._shown):
+                found.append((self._high(), form, columns))
+        lowest = min(found, key=lambda way: way[0], default=(0, *WAYS[0]))
+        _, form, columns = next((way for way in found if way[0] <= self._room), lowest)
+        return form, columns
 
     def _lay(self, *_: Any) -> None:
-        top = self.y + self.height
+        top, wide = self.y + self.height, self._wide()
         for row, high in self._rows():
+            tallest = max((card.words_at(wide) for card in row if card.has_icon), default=0)
             for at, card in enumerate(row):
-                left = self.x + at * (self._wide() + u(APART))
-                place(card, left, top - high, self._wide(), high)
+                corner = (self.x + at * (wide + u(APART)), top - high)
+                card.stand(corner, (wide, high), tallest if card.has_icon else 0)
             top -= high + u(APART)
