@@ -1,10 +1,10 @@
-"""Seats: the places of the players at the table, and their order. The same in every game."""
+"""Seats: the places of the players at the table, their order, and their ranks at the end. The same in every game."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -105,3 +105,30 @@ def wrong_names(names: Iterable[str]) -> Iterator[Text]:
             yield Text("error.name.unprintable", {"name": repr(name)})
         elif len(name) > LONGEST_NAME:
             yield Text("error.name.too_long", {"name": repr(name), "n": LONGEST_NAME})
+
+
+class Ranked(NamedTuple):
+    """The rank of a player, 1 being the best; equal players share one that leaves the next ones free (1, 1, 3).
+
+    ``decided`` are the places of the values that set the player apart from those who were equal until there, in the
+    order in which they count. ``shared`` says that others are equal in everything.
+    """
+
+    rank: int
+    decided: tuple[int, ...]
+    shared: bool
+
+
+def ranked(standings: Sequence[tuple[int, ...]]) -> list[Ranked]:
+    """Rank players by their values, the first one first; smaller is better."""
+    return [_ranked(standing, standings) for standing in standings]
+
+
+def _ranked(standing: tuple[int, ...], standings: Sequence[tuple[int, ...]]) -> Ranked:
+    peers, decided = list(standings), []
+    for place, value in enumerate(standing):
+        equal = [peer for peer in peers if peer[place] == value]
+        if len(equal) < len(peers):
+            decided.append(place)
+        peers = equal
+    return Ranked(1 + sum(other < standing for other in standings), tuple(decided), len(peers) > 1)

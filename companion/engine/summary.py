@@ -125,13 +125,17 @@ class SheetCell(msgspec.Struct, Generic[T], frozen=True):
 
 
 class SheetRow(msgspec.Struct, Generic[T], frozen=True):
-    """One step of counting: a cell for each seat of the sheet. ``figure`` is what all of them count, if any."""
+    """One step of counting: a cell for each seat of the sheet. ``figure`` is what all of them count, if any.
+
+    ``part`` is a word for the rows that have this icon, if it does not speak for itself.
+    """
 
     title: T
     role: str
     icon: str
     cells: tuple[SheetCell[T], ...]
     figure: Figure[T] | None = None
+    part: T | None = None
 
 
 class Sheet(msgspec.Struct, Generic[T], frozen=True):

@@ -1,11 +1,11 @@
-"""Seats and names are checked the same way in every game, and everything wrong with them is told at once."""
+"""Seats and names are checked the same way in every game, and everything wrong with them is told at once; ranks."""
 
 from __future__ import annotations
 
 import msgspec
 import pytest
 
-from companion.engine.seats import LONGEST_NAME, seated, wrong_names, wrong_seats
+from companion.engine.seats import LONGEST_NAME, Ranked, ranked, seated, wrong_names, wrong_seats
 from companion.engine.summary import SeatChoice, SetupChoices
 from companion.engine.text import Text
 from companion.errors import SetupError
@@ -61,3 +61,20 @@ def test_everything_with_which_a_game_cannot_be_begun_is_told_at_once() -> None:
         seated(CHOICES, [("red", "x" * 25)], "green", {"slow": True}, Options)
     keys = [problem.key for problem in refused.value.problems]
     assert keys == ["error.seats.number", "error.seats.first", "error.name.too_long", "error.option.unknown"]
+
+
+def test_a_player_alone_is_first_and_nothing_has_decided() -> None:
+    assert ranked([(3, 1)]) == [Ranked(1, (), shared=False)]
+
+
+def test_the_first_value_decides_where_it_can() -> None:
+    assert ranked([(2, 9), (1, 9)]) == [Ranked(2, (0,), shared=False), Ranked(1, (0,), shared=False)]
+
+
+def test_only_values_that_set_players_apart_have_decided() -> None:
+    assert ranked([(1, 5, 2), (1, 5, 1)]) == [Ranked(2, (2,), shared=False), Ranked(1, (2,), shared=False)]
+
+
+def test_those_equal_in_everything_share_a_rank_that_leaves_the_next_ones_free() -> None:
+    first, third = Ranked(1, (1,), shared=True), Ranked(3, (1,), shared=False)
+    assert ranked([(1, 1), (1, 2), (1, 1)]) == [first, third, first]

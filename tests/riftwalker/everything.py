@@ -136,11 +136,15 @@ def explanations() -> Iterator[Text]:
 
 
 def scores() -> Iterator[Text]:
-    """Every way to win."""
+    """Every way to win, and what ranks players with equal points."""
     points = (Stand("star", bonus=2), Stand("moon"))
     explored, level = (Stand("star", explored=3), Stand("moon")), (Stand("star"), Stand("moon"))
     for players in (points, level, explored, (Stand("star", (Scored("ordinary", 0),)), Stand("moon"))):
         yield verdict(score(players))
+    third = Stand("crown", (Scored("ordinary", 0),))
+    for tied in ((*explored, third), (*level, third), level):
+        scored = score(tied)
+        yield from filter(None, GAME.scoring.sheet(scored, [player.seat for player in scored.players]).ties)
 
 
 def sheets() -> Iterator[Text]:

@@ -182,13 +182,21 @@ def board() -> Iterator[Text]:
 
 
 def scores() -> Iterator[Text]:
-    """A win by points, by swaps, by cards, a shared one, and one by turn order."""
+    """A win by points, by swaps, by cards, a shared one, and one by turn order; and what ranks players who are tied."""
     loyal, weaker = loyalties("bear", *REST), loyalties("eagle", "bear", *REST[1:])
     first = Stand("raven", loyal, swaps=0, cards=1)
     for other in (Stand("rat", weaker, 0, 1), Stand("rat", loyal, 1, 1), Stand("rat", loyal, 0, 0), first):
         yield verdict(score({"bear": 1}, [first, other]))
     level = [first, Stand("rat", loyal, swaps=0, cards=1)]
     yield verdict(score({"bear": 1}, level, turn_order=("rat", "raven")))
+    more = Stand("spider", loyal, swaps=1, cards=1)
+    for scored in (
+        score({"bear": 1}, [*level, Stand("serpent", loyal, swaps=0, cards=2)]),
+        score({"bear": 1}, [*level, more]),
+        score({"bear": 1}, level),
+        score({"bear": 1}, level, turn_order=("rat", "raven")),
+    ):
+        yield from filter(None, GAME.scoring.sheet(scored, [player.seat for player in scored.players]).ties)
     assert GAME.scoring.example is not None
     yield GAME.scoring.example
 

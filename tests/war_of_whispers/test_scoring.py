@@ -13,7 +13,11 @@ from hypothesis import strategies as st
 
 from companion.games.war_of_whispers.scoring import Line, Scores, Stand, score
 from companion.games.war_of_whispers.terms import EMPIRES, SLOT_VALUES, SLOTS, SOCIETIES, Empire, SeatId
+from companion.text import catalogue
+from tests.war_of_whispers.table import GAME
 
+SAY = catalogue(strict=True).say
+NO_BREAK = "\N{NO-BREAK SPACE}"
 CITIES: dict[Empire, int] = {"bear": 1, "eagle": 4, "elephant": 3, "lion": 2, "horse": 2}
 WORKED: tuple[Empire, ...] = ("lion", "elephant", "bear", "eagle", "horse")
 """From Devout to Opposed."""
@@ -93,6 +97,36 @@ def test_cards_decide_between_the_two_left_when_a_third_has_swapped_more() -> No
     scores = score(CITIES, [stand("raven", cards=2), stand("spider", swaps=1, cards=9), stand("rat", cards=3)])
     assert (scores.winners, scores.decided_by) == (("rat",), "cards")
     assert ranks(scores) == {"rat": 1, "raven": 2, "spider": 3}
+
+
+def test_each_player_has_what_ranks_it_among_those_with_as_many_points() -> None:
+    low: tuple[Empire, ...] = ("bear", "horse", "lion", "elephant", "eagle")
+    players = [
+        stand("raven", swaps=1, cards=2),
+        stand("spider", swaps=1, cards=3),
+        stand("rat", swaps=2, cards=3),
+        stand("serpent", low, cards=9),
+    ]
+    scores = score(CITIES, players)
+    assert [dict(tally.tie) for tally in scores.players] == [
+        {"swaps": 1, "cards": 2},
+        {"swaps": 1, "cards": 3},
+        {"swaps": 2},
+        {},
+    ]
+    ties = GAME.scoring.sheet(scores, [player.seat for player in players]).ties
+    assert [tie and SAY(tie).replace(NO_BREAK, " ") for tie in ties] == [
+        "Tied: 1 swap, 2 cards",
+        "Tied: 1 swap, 3 cards",
+        "Tied: 2 swaps",
+        None,
+    ]
+
+
+def test_players_equal_in_everything_read_that_they_share_their_place() -> None:
+    scores = score(CITIES, [stand("raven", cards=2), stand("rat", cards=2)])
+    ties = GAME.scoring.sheet(scores, ("raven", "rat")).ties
+    assert [tie and SAY(tie) for tie in ties] == ["Shared place"] * 2
 
 
 def test_a_tie_below_the_winner_does_not_decide_anything() -> None:

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from companion.engine.seats import ranked
 from companion.games.petrichor.terms import Crop, Marker, SeatId
 
 WHEAT_BONUS = 12
@@ -78,7 +79,10 @@ class Stand(msgspec.Struct, frozen=True):
 
 
 class PlayerScore(msgspec.Struct, frozen=True):
-    """One player's result: ``total`` is ``points``, ``step_points`` and ``wheat_points`` together."""
+    """One player's result: ``total`` is ``points``, ``step_points`` and ``wheat_points`` together.
+
+    ``shared`` says that others have as many: nothing breaks a tie.
+    """
 
     seat: SeatId
     total: int
@@ -88,6 +92,7 @@ class PlayerScore(msgspec.Struct, frozen=True):
     step_points: int
     wheat: int
     wheat_points: int
+    shared: bool
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -98,26 +103,24 @@ class Scores(msgspec.Struct, frozen=True):
 
 
 def score(players: Sequence[Stand], wheat_tie: WheatTie = "shared") -> Scores:
-    """Score at least one player. Equal players share a rank that leaves the next ones free (1, 1, 3)."""
+    """Score at least one player."""
     wheat = wheat_bonus({player.seat: player.wheat for player in players}, wheat_tie)
-    totals = {player.seat: player.points + player.step_points + wheat[player.seat] for player in players}
-    ranks = {seat: 1 + sum(other > total for other in totals.values()) for seat, total in totals.items()}
-    return Scores(
-        tuple(
-            PlayerScore(
-                seat=player.seat,
-                total=totals[player.seat],
-                rank=ranks[player.seat],
-                points=player.points,
-                step=player.step,
-                step_points=player.step_points,
-                wheat=player.wheat,
-                wheat_points=wheat[player.seat],
-            )
-            for player in players
-        ),
-        tuple(seat for seat, rank in ranks.items() if rank == 1),
+    totals = [player.points + player.step_points + wheat[player.seat] for player in players]
+    scores = tuple(
+        PlayerScore(
+            seat=player.seat,
+            total=total,
+            rank=place.rank,
+            points=player.points,
+            step=player.step,
+            step_points=player.step_points,
+            wheat=player.wheat,
+            wheat_points=wheat[player.seat],
+            shared=place.shared,
+        )
+        for player, total, place in zip(players, totals, ranked([(-total,) for total in totals]), strict=True)
     )
+    return Scores(scores, tuple(player.seat for player in scores if player.rank == 1))
 
 
 def wheat_bonus(tokens: Mapping[SeatId, int], tie: WheatTie = "shared") -> dict[SeatId, int]:

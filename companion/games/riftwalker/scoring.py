@@ -6,17 +6,20 @@ It gets what counts from the engine or from a score sheet, and knows neither the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
 
+from companion.engine.seats import ranked
 from companion.games.riftwalker.terms import RIFT_KINDS, RiftKind, SeatId
+
+TieBreaker = Literal["rifts", "explored"]
+"""What ranks players with equal points: most scored rifts, then the highest value of explored rifts."""
+TIE_BREAKERS: tuple[TieBreaker, ...] = ("rifts", "explored")
 
 DecidedBy = Literal["points", "rifts", "explored", "shared"]
 """The tie-breaker that decided between players with most points; ``shared`` if none did and several win."""
-
-Standing = tuple[int, int, int]
 
 
 class Scored(msgspec.Struct, frozen=True):
@@ -49,7 +52,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class PlayerScore(msgspec.Struct, frozen=True):
-    """One player's result: ``points`` is the sum of the breakdown, the highest values first, and the bonus."""
+    """One player's result: ``points`` is the sum of the breakdown, the highest values first, and the bonus.
+
+    ``tie`` has what set the player apart from others with as many points; ``shared`` says that some are left.
+    """
 
     seat: SeatId
     points: int
@@ -58,6 +64,8 @@ class PlayerScore(msgspec.Struct, frozen=True):
     bonus: int
     rifts: int
     explored: int
+    tie: Mapping[TieBreaker, int]
+    shared: bool
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -79,15 +87,24 @@ def score(players: Sequence[Stand]) -> Scores:
         sum(line.points for line in lines) + player.bonus for lines, player in zip(breakdowns, players, strict=True)
     ]
     standings = [(-total, -len(player.rifts), -player.explored) for total, player in zip(points, players, strict=True)]
-    ranks = [1 + sum(other < standing for other in standings) for standing in standings]
-    return Scores(
-        players=tuple(
-            PlayerScore(player.seat, total, rank, lines, player.bonus, len(player.rifts), player.explored)
-            for player, total, rank, lines in zip(players, points, ranks, breakdowns, strict=True)
-        ),
-        winners=tuple(player.seat for player, rank in zip(players, ranks, strict=True) if rank == 1),
-        decided_by=_decided_by(standings),
+    scores = tuple(
+        PlayerScore(
+            seat=player.seat,
+            points=total,
+            rank=place.rank,
+            breakdown=lines,
+            bonus=player.bonus,
+            rifts=len(player.rifts),
+            explored=player.explored,
+            tie={TIE_BREAKERS[at - 1]: abs(standing[at]) for at in place.decided if at},
+            shared=place.shared,
+        )
+        for player, total, lines, standing, place in zip(
+            players, points, breakdowns, standings, ranked(standings), strict=True
+        )
     )
+    winners = [player for player in scores if player.rank == 1]
+    return Scores(scores, tuple(player.seat for player in winners), _decided_by(winners[0]))
 
 
 def _breakdown(player: Stand) -> tuple[Line, ...]:
@@ -96,11 +113,5 @@ def _breakdown(player: Stand) -> tuple[Line, ...]:
     return tuple(Line(rift.kind, rift.value, counts[rift], rift.value * counts[rift]) for rift in ordered)
 
 
-def _decided_by(standings: Sequence[Standing]) -> DecidedBy:
-    """The first tie-breaker after which the best standing is the only one."""
-    best = min(standings)
-    rules: tuple[DecidedBy, ...] = ("points", "rifts", "explored")
-    for compared, rule in enumerate(rules, start=1):
-        if sum(standing[:compared] == best[:compared] for standing in standings) == 1:
-            return rule
-    return "shared"
+def _decided_by(winner: PlayerScore) -> DecidedBy:
+    return "shared" if winner.shared else [*winner.tie][-1] if winner.tie else "points"

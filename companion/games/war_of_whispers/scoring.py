@@ -10,11 +10,15 @@ from typing import Literal
 
 import msgspec
 
+from companion.engine.seats import ranked
 from companion.games.war_of_whispers.terms import SLOT_VALUES, SLOTS, Empire, SeatId, Slot
+
+TieBreaker = Literal["swaps", "cards", "order"]
+"""What ranks players with equal points: fewest swaps, then most cards in hand, then the turn order."""
+TIE_BREAKERS: tuple[TieBreaker, ...] = ("swaps", "cards", "order")
 
 DecidedBy = Literal["points", "swaps", "cards", "order", "shared"]
 """The tie-breaker that decided between players with most points; ``shared`` if none did and several win."""
-
 
 Standing = tuple[int, int, int, int]
 
@@ -46,13 +50,18 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class PlayerScore(msgspec.Struct, frozen=True):
-    """One player's result: ``points`` is the sum of the breakdown, Devout to Opposed, and the concealed bonus."""
+    """One player's result: ``points`` is the sum of the breakdown, Devout to Opposed, and the concealed bonus.
+
+    ``tie`` has what set the player apart from others with as many points; ``shared`` says that some are left.
+    """
 
     seat: SeatId
     points: int
     rank: int
     breakdown: tuple[Line, ...]
     concealed_bonus: int
+    tie: Mapping[TieBreaker, int]
+    shared: bool
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -81,15 +90,22 @@ def score(
     bonuses = [player.concealed if concealed_bonus else 0 for player in players]
     points = [sum(line.points for line in lines) + bonus for lines, bonus in zip(breakdowns, bonuses, strict=True)]
     standings = [_standing(total, player, turn_order) for total, player in zip(points, players, strict=True)]
-    ranks = [1 + sum(other < standing for other in standings) for standing in standings]
-    return Scores(
-        players=tuple(
-            PlayerScore(seat=player.seat, points=total, rank=rank, breakdown=lines, concealed_bonus=bonus)
-            for player, total, rank, lines, bonus in zip(players, points, ranks, breakdowns, bonuses, strict=True)
-        ),
-        winners=tuple(player.seat for player, rank in zip(players, ranks, strict=True) if rank == 1),
-        decided_by=_decided_by(standings),
+    scores = tuple(
+        PlayerScore(
+            seat=player.seat,
+            points=total,
+            rank=place.rank,
+            breakdown=lines,
+            concealed_bonus=bonus,
+            tie={TIE_BREAKERS[at - 1]: abs(standing[at]) for at in place.decided if at},
+            shared=place.shared,
+        )
+        for player, total, lines, bonus, standing, place in zip(
+            players, points, breakdowns, bonuses, standings, ranked(standings), strict=True
+        )
     )
+    winners = [player for player in scores if player.rank == 1]
+    return Scores(scores, tuple(player.seat for player in winners), _decided_by(winners[0]))
 
 
 def _breakdown(cities: Mapping[Empire, int], player: Stand) -> tuple[Line, ...]:
@@ -103,14 +119,8 @@ def _breakdown(cities: Mapping[Empire, int], player: Stand) -> tuple[Line, ...]:
 
 def _standing(points: int, player: Stand, turn_order: Sequence[SeatId]) -> Standing:
     """The key of a rank, smaller is better: most points, fewest swaps, most cards in hand, then the turn order."""
-    return (-points, player.swaps, -player.cards, turn_order.index(player.seat) if turn_order else 0)
+    return (-points, player.swaps, -player.cards, turn_order.index(player.seat) + 1 if turn_order else 0)
 
 
-def _decided_by(standings: Sequence[Standing]) -> DecidedBy:
-    """The first tie-breaker after which the best standing is the only one."""
-    best = min(standings)
-    rules: tuple[DecidedBy, ...] = ("points", "swaps", "cards", "order")
-    for compared, rule in enumerate(rules, start=1):
-        if sum(standing[:compared] == best[:compared] for standing in standings) == 1:
-            return rule
-    return "shared"
+def _decided_by(winner: PlayerScore) -> DecidedBy:
+    return "shared" if winner.shared else [*winner.tie][-1] if winner.tie else "points"

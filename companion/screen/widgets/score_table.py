@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
-from companion.screen.runtime.paint import BLACK, BOLD, capital, ink_on, minus, needs_edge, say, u
+from companion.engine.text import DOT
+from companion.screen.runtime.paint import BLACK, BOLD, capital, ink_on, minus, needs_edge, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
@@ -19,7 +20,7 @@ BROAD = 560
 """The least width of a broad page in units."""
 KINDS = ("text", "narrow")
 """The explanations of a cell, the longest first."""
-HEAD, HIGHEST = 38, 76
+HEAD, HIGHEST = 38, 92
 """Units: the height of the names, and the greatest height of a row."""
 
 
@@ -41,8 +42,11 @@ class ScoreTable(Laid):
             head.show(title, role)
         for widget, row in self._rows.each(sheet.rows):
             widget.show(row)
-        for plate, points, rank in zip(self._totals.made, sheet.totals, sheet.ranks, strict=False):
-            plate.show(minus(points), "brass" if rank == 1 else "raised", say(RANKS[rank - 1]))
+        ties = sheet.ties or (None,) * seats
+        for plate, points, rank, tie in zip(self._totals.made, sheet.totals, sheet.ranks, ties, strict=False):
+            plate.show(
+                minus(points), "brass" if rank == 1 else "raised", together(DOT, (say(RANKS[rank - 1]), tie or ""))
+            )
         self._lay()
 
     def _lay(self, *_: Any) -> None:

@@ -17,14 +17,9 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
     by_seat: dict[str, PlayerScore] = {player.seat: player for player in scores.players}
     players = [by_seat[seat] for seat in seats]
     rows = (
-        SheetRow(
-            text("sheet.track"),
-            "game.petrichor",
-            "petrichor.star",
-            tuple(SheetCell(player.points) for player in players),
-        ),
-        SheetRow(text("sheet.votes"), "game.petrichor", "petrichor.vote", tuple(map(_votes, players))),
-        SheetRow(text("sheet.wheat"), "petrichor.crop.wheat", "petrichor.crop.wheat", tuple(map(_wheat, players))),
+        _row("track", "petrichor.star", tuple(SheetCell[Text](player.points) for player in players)),
+        _row("votes", "petrichor.vote", tuple(map(_votes, players))),
+        _row("wheat", "petrichor.crop.wheat", tuple(map(_wheat, players)), role="petrichor.crop.wheat"),
     )
     return Sheet(
         seats=tuple(player.seat for player in players),
@@ -34,6 +29,7 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         totals=tuple(player.total for player in players),
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
+        ties=tuple(text("sheet.shared") if player.shared else None for player in players),
     )
 
 
@@ -41,6 +37,11 @@ def verdict(scores: Scores, who: Callable[[SeatId], Text] = colour) -> Text:
     """The winners; several if nothing breaks their tie. ``who`` gives their names."""
     key = "score.won" if len(scores.winners) == 1 else "score.shared"
     return text(key, winners=listed(map(who, scores.winners)))
+
+
+def _row(name: str, icon: str, cells: tuple[SheetCell[Text], ...], role: str = "game.petrichor") -> SheetRow[Text]:
+    title = text(f"sheet.{name}")
+    return SheetRow(title, role, icon, cells, part=title)
 
 
 def _votes(player: PlayerScore) -> SheetCell[Text]:

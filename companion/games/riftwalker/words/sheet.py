@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
-from companion.engine.text import Text, listed
+from companion.engine.text import Text, commas, listed
 from companion.games.riftwalker.scoring import PlayerScore, Scores
 from companion.games.riftwalker.terms import RIFT_KINDS, RiftKind, SeatId
 from companion.games.riftwalker.words.phrases import seat, text
@@ -27,11 +27,11 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         seats=tuple(player.seat for player in players),
         titles=tuple(seat(player.seat) for player in players),
         roles=tuple(seat_role(player.seat) for player in players),
-        rows=(*rows, SheetRow(text("sheet.bonus"), ROLE, "riftwalker.bonus", bonuses)),
+        rows=(*rows, SheetRow(text("sheet.bonus"), ROLE, "riftwalker.bonus", bonuses, part=text("sheet.bonus"))),
         totals=tuple(player.points for player in players),
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
-        ties=tuple(_tie(player, players) for player in players),
+        ties=tuple(map(_tie, players)),
     )
 
 
@@ -40,16 +40,18 @@ def verdict(scores: Scores, who: Callable[[SeatId], Text] = seat) -> Text:
     return text(f"score.won.{scores.decided_by}", winners=listed(map(who, scores.winners)))
 
 
-def _tie(player: PlayerScore, players: Sequence[PlayerScore]) -> Text | None:
-    """The tie-breakers of a player who is not alone with so many points."""
-    if sum(other.points == player.points for other in players) == 1:
-        return None
-    return text("sheet.tie", rifts=player.rifts, explored=player.explored)
+def _tie(player: PlayerScore) -> Text | None:
+    """What ranks a player among those with as many points; ``None`` for a player alone."""
+    decided = [text(f"sheet.tie.{rule}", n=value) for rule, value in player.tie.items()]
+    if decided:
+        return text("sheet.tie.shared" if player.shared else "sheet.tie", decided=commas(decided))
+    return text("sheet.shared") if player.shared else None
 
 
 def _row(kind: RiftKind, value: int, players: Sequence[PlayerScore]) -> SheetRow[Text]:
     title = text("rift.shadowlands" if kind == "shadowlands" else "sheet.rifts", value=value)
-    return SheetRow(title, ROLE, "riftwalker.rift", tuple(_cell(kind, value, player) for player in players))
+    cells = tuple(_cell(kind, value, player) for player in players)
+    return SheetRow(title, ROLE, "riftwalker.rift", cells, part=text("sheet.scored"))
 
 
 def _cell(kind: RiftKind, value: int, player: PlayerScore) -> SheetCell[Text]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.engine.summary import Figure, Sheet, SheetCell, SheetRow
-from companion.engine.text import Text, Value, listed
+from companion.engine.text import Text, Value, commas, listed
 from companion.games.war_of_whispers.scoring import Line, PlayerScore, Scores
 from companion.games.war_of_whispers.terms import EMPIRES, Empire, SeatId
 from companion.games.war_of_whispers.words.phrases import empire, slot, society
@@ -28,12 +28,21 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         totals=tuple(player.points for player in players),
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
+        ties=tuple(map(_tie, players)),
     )
 
 
 def verdict(scores: Scores, who: Callable[[SeatId], Text] = society) -> Text:
     """The winners, and the tie-breaker. ``who`` gives their names."""
     return Text(f"score.won.{scores.decided_by}", {"winners": listed(map(who, scores.winners))})
+
+
+def _tie(player: PlayerScore) -> Text | None:
+    """What ranks a player among those with as many points; ``None`` for a player alone."""
+    decided = [Text(f"sheet.tie.{rule}", {"n": value}) for rule, value in player.tie.items()]
+    if decided:
+        return Text("sheet.tie.shared" if player.shared else "sheet.tie", {"decided": commas(decided)})
+    return Text("sheet.shared") if player.shared else None
 
 
 def _empire(name: Empire, players: Sequence[PlayerScore]) -> SheetRow[Text]:

@@ -12,7 +12,7 @@ from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, minus, needs_
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.screen.widgets.score_table import RANKS
 
 EDGE, GAP, FOOT = 20, 8, 56
@@ -23,8 +23,11 @@ SEAL, CHIP = 100, 26
 """Units: the winner's seal, and the sign of a row."""
 CHIPS = 5
 """The most signs of a row with large numbers."""
-ROW, LINE, APART = 86, 40, 5
-"""Units: the greatest height of a player's row, that of its upper line if it has two, and the distance of these."""
+UNDER = 4
+"""Units below the words for the signs."""
+ROW, FULL, LINE, APART = 86, 80, 40, 5
+"""Units: the greatest height of a player's row, that without height to spare, that of its upper line if it has two, and
+the distance of these."""
 HIGH, WON, WHY, FIGURE, UNIT = 4, 64, 26, 100, 24
 """Units of an upright page: the least distance from its top, and the heights of the headline, of the words above it, of
 all points and of their name."""
@@ -37,12 +40,14 @@ class RankRow(Laid):
         super().__init__()
         self._ground = Raised(self.canvas.before)
         self._seal = Seal(self.canvas)
-        self._rank, self._name = TypeLabel("", "body"), TypeLabel("", "act")
+        self._rank, self._name, self._tie = TypeLabel("", "body"), TypeLabel("", "act"), TypeLabel("", "detail")
         self._total = TypeLabel("", "verb", face=BLACK, halign="right")
         self._points = Pool(lambda: TypeLabel("", "detail", face=BLACK))
         self._tiles: list[IconTile] = []
         self._chips: list[TypeLabel] = []
         self._upright = False
+        self.columns: list[tuple[float, float]] = []
+        """The left edge and the width of each part."""
 
     def show(self, who: Scorer, sheet: Sheet[str], place: int, role: str) -> None:
         """Show the player at a place of the sheet, on a page of a colour."""
@@ -56,6 +61,7 @@ class RankRow(Laid):
         self._seal.show(who.icon, who.role, ground=best if rank == 1 else role)
         self._rank.text, self._name.text = say(RANKS[rank - 1]), who.name
         self._total.text = minus(sheet.totals[place])
+        self._tie.text = (sheet.ties[place] if sheet.ties else None) or ""
         parts = {(row.icon, row.role): 0 for row in sheet.rows}
         for row in sheet.rows:
             parts[row.icon, row.role] += row.cells[place].points
@@ -68,9 +74,10 @@ class RankRow(Laid):
             tile.show(icon or "ui.plus", own or "ink", alpha=1.0)
             label.text = signed(points)
             label.act_as("body" if len(parts) <= CHIPS else "detail", BLACK)
-        for label in (self._rank, self._name, self._total, *self._chips):
+        labels = (self._rank, self._name, self._tie, self._total, *self._chips)
+        for label in labels:
             label.tint(ink)
-        put(self, self._rank, self._name, self._total, *self._chips)
+        put(self, *labels)
 
     def place(self, at: tuple[float, float], size: tuple[float, float], *, upright: bool) -> None:
         self._upright = upright
@@ -91,15 +98,25 @@ class RankRow(Laid):
         self._total.pos, self._total.size = (right - total, y), (total, high)
         start = left + u(108)
         chips = 0.0 if two or not self._chips else max(right - total - self.x - u(300), 0)
-        self._name.pos, self._name.size = (start, y), (right - total - start - chips, high)
+        self._lay_name(start, y, right - total - start - chips - (0 if two else u(GAP)), high)
         first, room = (left, right - left) if two else (right - total - chips, chips)
         pitch = room / max(len(self._chips), 1)
-        for at, (tile, label) in enumerate(zip(self._tiles, self._chips, strict=False)):
-            x = first + at * pitch
+        self.columns = [(first + at * pitch, pitch) for at in range(len(self._chips))]
+        for tile, label, (x, _across) in zip(self._tiles, self._chips, self.columns, strict=False):
             tile.lay(x, low, chip)
             wide = pitch - chip - u(4)
             tall = label.high_for(wide)  # large figures are higher than the chip
             label.pos, label.size = (x + chip + u(4), low + (chip - tall) / 2), (wide, tall)
+
+    def _lay_name(self, left: float, low: float, room: float, high: float) -> None:
+        """Place the name, with what broke a tie below it, or at the end of its line if that is lower."""
+        lower = self._name.high_for(room) + self._tie.high_for(room) > high
+        if self._tie.text and not (lower and self._name.wide() + u(GAP) + self._tie.wide() <= room):
+            stack((self._name, self._tie), left, low + high / 2, room)
+            return
+        beside = self._tie.wide()
+        self._name.pos, self._name.size = (left, low), (room - beside, high)
+        self._tie.pos, self._tie.size = (left + room - beside, low), (beside, high)
 
 
 def winners_of(sheet: Sheet[str], scorers: Sequence[Scorer]) -> list[Scorer]:
@@ -122,6 +139,7 @@ class Podium(Flood):
         self._won, self._verdict = TypeLabel("", "show", face=DISPLAY), TypeLabel("", "detail")
         self._total = TypeLabel("", "win", grows=False, halign="center")
         self._unit = TypeLabel("", "body", halign="center")
+        self._parts, self._named = Pool(lambda: TypeLabel("", "detail")), list[TypeLabel]()
         self._rows = Pool(RankRow)
         self._shown: list[RankRow] = []
         self._buttons: tuple[Action, ...] = ()
@@ -147,8 +165,13 @@ class Podium(Flood):
         self._shown = self._rows.take(len(order))
         for row, place in zip(self._shown, order, strict=True):
             row.show(scorers[place], sheet, place, role)
+        parts = {(row.icon, row.role): row.part for row in sheet.rows}
+        self._named = self._parts.take(len(parts) if any(parts.values()) else 0)
+        for label, part in zip(self._named, parts.values(), strict=False):
+            label.text = part or ""
+            label.tint(ink)
         self._buttons = buttons
-        labels = (self._won, self._verdict, self._total, self._unit)
+        labels = (self._won, self._verdict, self._total, self._unit, *self._named)
         put(self, *labels, *self._shown, *buttons, self._undo)
         self._lay()
 
@@ -159,10 +182,15 @@ class Podium(Flood):
         foot, wide = self._foot(upright=upright)
         low, count = self.y + u(12), len(self._shown)
         bottom = low + foot + u(12)
+        above = max((label.high_for(self.width) + u(UNDER) for label in self._named), default=0.0)
+        highest = u(ROW)
         if upright:
-            top = self._lay_high(self.height - (bottom - self.y) - count * (u(ROW) + gap))
+            room = self.height - (bottom - self.y) - above - count * gap
+            if room - count * highest < self._full():
+                highest = u(FULL)
+            top = self._lay_high(room - count * highest) - above
         else:
-            top = self.top - u(HEAD)
+            top = self.top - u(HEAD) - above
             self._lay_wide()
         left = self.x + edge
         self._undo.pos, self._undo.size = (left, low), (u(FOOT), foot)
@@ -170,9 +198,11 @@ class Podium(Flood):
         for button, across in zip(self._buttons, wide, strict=True):
             button.pos, button.size = (left, low), (across, foot)
             left += across + u(12)
-        high = min((top - bottom - gap * (count - 1)) / count, u(ROW))
+        high = min((top - bottom - gap * (count - 1)) / count, highest)
         for at, row in enumerate(self._shown):
             row.place((self.x + edge, top - high - at * (high + gap)), (self.width - 2 * edge, high), upright=upright)
+        for label, (x, across) in zip(self._named, self._shown[0].columns, strict=False):
+            label.pos, label.size = (x, top + u(UNDER)), (across, above - u(UNDER))
 
     def _foot(self, *, upright: bool) -> tuple[float, list[float]]:
         """The height of the buttons and their widths; an upright page has room for words in two lines."""
@@ -184,13 +214,14 @@ class Podium(Flood):
         tall = max(button.high_for(each) for button, each in zip(self._buttons, wide, strict=True))
         return tall if upright else u(FOOT), wide
 
-    def _lay_seal(self, x: float, y: float) -> None:
+    def _lay_seal(self, x: float, y: float, side: float) -> None:
         """Place the seal with its middle here, and the rays round it."""
-        self._seal.lay(x - u(SEAL) / 2, y - u(SEAL) / 2, u(SEAL))
+        self._seal.lay(x - side / 2, y - side / 2, side)
         self._lay_flood((x, y))
 
     def _lay_wide(self) -> None:
-        self._lay_seal(self.x + u(EDGE) + u(SEAL) / 2, self.top - u(72))
+        self._lay_seal(self.x + u(EDGE) + u(SEAL) / 2, self.top - u(72), u(SEAL))
+        self._total.act_as("win")
         total = max(self._total.wide(), self._unit.wide(), u(130))
         left, right = self.x + u(EDGE + SEAL + 20), self.right - u(EDGE)
         room = max(right - total - left, 1)
@@ -207,25 +238,44 @@ class Podium(Flood):
         tall = self._unit.high_for(wide)
         self._unit.pos, self._unit.size = (x, y + (u(UNIT) - tall) / 2), (wide, tall)
 
-    def _lay_high(self, high: float) -> float:
-        """Place the head, with the points beside the seal if it has no height for both. Return its lower edge."""
-        left, room, seal, points = self.x + u(EDGE), self.width - 2 * u(EDGE), u(SEAL), u(FIGURE + UNIT)
+    def _headline(self) -> tuple[float, float, float]:
+        """The width of an upright page, and the heights there of the headline and of the words above it."""
+        room = self.width - 2 * u(EDGE)
         self._fit(self._won, room)
         won = max(self._won.high_for(room), u(WON))  # the names of several winners may need two lines
-        why = max(self._verdict.high_for(room), u(WHY)) if self._verdict.text else 0
-        spare = high - why - won - points - u(GAP)
-        beside = spare < seal + u(HIGH)
-        top = self.top - max((spare if beside else spare - seal) / 2, u(HIGH))
-        wide = max(self._total.wide(), self._unit.wide()) + u(GAP) if beside else room
-        start = self.center_x - (seal + u(EDGE) + wide) / 2 if beside else self.center_x - seal / 2
-        first = points if beside else seal
-        self._lay_seal(start + seal / 2, top - first / 2)
-        low: float = top - first - why - won
-        self._verdict.pos, self._verdict.size = (left, low + won), (room, why)
+        why = max(self._verdict.high_for(room), u(WHY)) if self._verdict.text else 0.0
+        return room, won, why
+
+    def _full(self) -> float:
+        """The height of an upright head with everything below each other."""
+        _, won, why = self._headline()
+        return float(u(HIGH + SEAL + FIGURE + UNIT + GAP) + won + why)
+
+    def _lay_high(self, high: float) -> float:
+        """Place the seal, the headline and the points below each other. Return the lower edge of the head.
+
+        Without the height for it the seal is smaller, and the points are in one line.
+        """
+        room, won, why = self._headline()
+        left, full = self.x + u(EDGE), high >= self._full()
+        self._total.act_as("win" if full else "show", BLACK)
+        points = u(FIGURE + UNIT) if full else u(WON)
+        seal = min(u(SEAL), high - why - won - points - u(GAP + HIGH))
+        top = self.top - max((high - seal - why - won - points - u(GAP)) / 2, u(HIGH))
+        self._lay_seal(self.center_x, top - seal / 2, seal)
+        low = top - seal - why
+        self._verdict.pos, self._verdict.size = (left, low), (room, why)
+        low -= won
         self._won.pos, self._won.size = (left, low), (room, won)
-        x, under = (start + seal + u(EDGE), top) if beside else (left, low)
-        self._total.pos, self._total.size = (x, under - u(FIGURE)), (wide, u(FIGURE))
-        self._lay_unit(x, under - points, wide)
+        low -= points
+        if full:
+            self._total.pos, self._total.size = (left, low + u(UNIT)), (room, u(FIGURE))
+            self._lay_unit(left, low, room)
+        else:
+            number, unit = self._total.wide(), self._unit.wide()
+            start = self.center_x - (number + u(GAP) + unit) / 2
+            self._total.pos, self._total.size = (start, low), (number, points)
+            self._unit.pos, self._unit.size = (start + number + u(GAP), low), (unit, points)
         for label in (self._verdict, self._won):
             label.halign = "center"
-        return float(low - u(GAP) - (0 if beside else points))
+        return float(low - u(GAP))
