@@ -32,12 +32,12 @@ GAP = 2.0
 """Between a mark and what stands on an area."""
 AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
 """From the label point of an area to its badge: at the upper right, and of a target at the upper left."""
-STEPS = tuple(sorted(product(range(-72, 73, 8), repeat=2), key=lambda by: hypot(*by)))
+STEPS = tuple(sorted(((x, y) for x in range(-72, 73, 8) for y in range(-72, 73, 8)), key=lambda by: hypot(*by)))
 """The steps aside of a key, a code or a number on an area."""
 COVERED, ASTRAY = 24.0, 4.0
 """The weight of what a mark covers, and of what is on another area, against what is on water."""
 NEAR = tuple(
-    sorted(product((0.0, -6.0, 6.0, -12.0, 12.0, -18.0, 18.0, -26.0, 26.0), repeat=2), key=lambda by: hypot(*by))
+    sorted(((x, y) for x, y in product((0, -6, 6, -12, 12, -18, 18, -26, 26), repeat=2)), key=lambda by: hypot(*by))
 )
 """The steps aside of a badge that has no room there."""
 TAIL, TIP = 24.0, 16.0
