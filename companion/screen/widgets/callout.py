@@ -75,7 +75,7 @@ class Callout(Laid):
         for button, (figure, does) in numbers:
             button.change(str(figure.count), does, icon=figure.icon, name=f"callout:{figure.icon}", to=spoken)
         put(self._figures, *(button for button, _ in numbers))
-        self._become(self._read, "callout:rules", spoken.read, spoken, icon="ui.book")
+        self._become(self._read, "callout:rules", spoken.read, spoken, icon="ui.book", look="surface")
         self._become(self._give, "callout:give", spoken.give, spoken, look="main")
         shown = [*([self._figures] if numbers else []), *([self._give] if spoken.give else [])]
         shown += [self._read] if spoken.read else []

@@ -152,6 +152,12 @@ class Map(Widget):
         """Whether a finger can touch a place now: just after a question it meant the one before."""
         return monotonic() - self._asked_at >= soon(SETTLING)
 
+    @property
+    def lit_low(self) -> bool:
+        """Whether the lit places, or without any the chosen ones, are in the lower half, on an average."""
+        lit = self._lit or self._chosen
+        return sum(self._on_widget(place.at)[1] - self.center_y for place in self._places if place.touch in lit) < 0
+
     def under(self, texture: Any, strength: float, light: float = 1.0) -> None:
         """Lay a photo of the board under what is drawn on the areas, or none; ``strength`` 0 hides it."""
         self._photo.change(texture, (light, light, light, strength))

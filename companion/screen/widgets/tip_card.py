@@ -1,6 +1,6 @@
 """A tip over the board: what hands do, one sentence why the question is asked, and the way out.
 
-It covers no answer of the panel. Touches beside it go through, so that an answer needs no touch more.
+Beside a panel it covers no answer. Touches beside it go through, so that an answer needs no touch more.
 """
 
 from __future__ import annotations
@@ -27,42 +27,43 @@ Close = Callable[[Tip[str], bool], object]
 
 AROUND, APART = 16, 14
 """Units: the distance of the parts from the edge of the card, and from each other."""
-PICTURE, UPRIGHT, LEAST, ICON = 196, 150, 80, 0.86
-"""Units: the height of the picture, that on an upright page, which leaves answers in sight, and the least one that
-shows anything; the share of it that the icon has."""
+PICTURE, UPRIGHT = 132, 104
+"""Units: the side of the picture, and that on an upright page."""
 
 
 class TipPicture(Laid):
-    """Hands and pieces on a dark ground."""
+    """Hands and pieces on a dark ground; the sleeve comes from its corner."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint_y=None)
+        super().__init__(size_hint=(None, None))
         with self.canvas:
             Color(*colour("ground"))
             self._ground = SmoothRoundedRectangle(radius=[corner("card")])
             Color(*colour("text"))
-            self._box = SmoothRoundedRectangle(radius=[1])
+            self._box = SmoothRoundedRectangle(radius=[1, corner("card"), 1, 1])
 
     def show(self, icon: str) -> None:
         self._box.texture = icon_texture(icon, LARGE)
 
     def _lay(self, *_: Any) -> None:
         place(self._ground, *self.pos, *self.size)
-        side = self.height * ICON
-        place(self._box, self.x + (self.width - side) / 2, self.y + (self.height - side) / 2, side, side)
+        edge = u(AROUND) / 2
+        place(self._box, self.x + edge, self.y + edge, self.width - edge, self.height - edge)
 
 
 class TipCard(Laid):
-    """The tip of the question on show. It is over the board, and upright over board and answers."""
+    """The tip of the question on show. It leaves in sight what can be touched on the board."""
 
     def __init__(self, on_close: Close) -> None:
-        self._on_close, self._tip = on_close, Tip("", "", "")
-        self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR, tall=True)
+        self._on_close, self._tip, self._high = on_close, Tip("", "", ""), False
+        self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR)
         refuse = partial(self._close, no_more=True)
         no_more = Action(say("ui.phone.tip.no_more"), refuse, look="quiet", name="tip:no_more")
         done = Action(say("ui.phone.tip.done"), self._close, look="main", name="tip:done")
         self._ways = Row(no_more, done, apart=APART, size_hint_y=None, height=u(HIGH))
-        self._sheet = RaisedColumn(role="surface", radius="cover", ring="text", apart=APART, padding=u(AROUND))
+        self._head = Row(apart=APART, size_hint_y=None)
+        parts = (self._head, self._ways)
+        self._sheet = RaisedColumn(*parts, role="surface", radius="cover", ring="text", apart=APART, padding=u(AROUND))
         super().__init__(self._sheet)
         self._sheet.bind(height=self._lay)
 
@@ -74,32 +75,35 @@ class TipCard(Laid):
         if self._tip.icon:
             self._picture.show(self._tip.icon)
 
-    def lie_on(self, page: Widget, banner: float, *, right: bool) -> None:
-        """Cover the board of a page; on an upright one, all below the banner of that height."""
+    def lie_on(self, page: Widget, *, right: bool, high: bool) -> None:
+        """Lie at the foot of the board of a page, or ``high`` at its top; on an upright page above the rail."""
         if not self._tip.ask:
             page.remove_widget(self)
             return
+        self._high = high and page.width > page.height
         if page.height > page.width:
-            left, bottom, wide, high = 0.0, float(u(RAIL_UPRIGHT)), page.width, page.height - banner - u(RAIL_UPRIGHT)
+            left, bottom, wide = 0.0, float(u(RAIL_UPRIGHT)), page.width
         else:
-            left, bottom, wide, high = 0.0 if right else u(PANEL), 0.0, page.width - u(PANEL), page.height
-        place(self, page.x + left, page.y + bottom, wide, high)
+            left, bottom, wide = 0.0 if right else u(PANEL), 0.0, page.width - u(PANEL)
+        place(self, page.x + left, page.y + bottom, wide, page.height - bottom)
         self._fill()
         if self.parent is None:
             page.add_widget(self)
 
     def _fill(self) -> None:
-        """Show the picture as high as there is room."""
-        around = u(EDGE) + u(AROUND)
-        others = self._text.high_for(self.width - 2 * around) + self._ways.height + 2 * u(APART) + 2 * around
-        most = UPRIGHT if self.height > self.width else PICTURE
-        self._picture.height = min(u(most), self.height - others)
-        shown = bool(self._tip.icon) and self._picture.height >= u(LEAST)
-        put(self._sheet, *([self._picture] if shown else []), self._text, self._ways)
+        """Show the picture beside the words."""
+        side = u(UPRIGHT if self.height > self.width else PICTURE)
+        self._picture.size = (side, side)
+        put(self._head, *([self._picture] if self._tip.icon else []), self._text)
+        beside = side + u(APART) if self._tip.icon else 0
+        words = self._text.high_for(self.width - 2 * u(EDGE) - 2 * u(AROUND) - beside)
+        self._head.height = max(words, side if self._tip.icon else 0)
+        self._lay()
 
     def _lay(self, *_: Any) -> None:
         edge, high = u(EDGE), self._sheet.height
-        place(self._sheet, self.x + edge, self.top - edge - high, self.width - 2 * edge, high)
+        low = self.top - edge - high if self._high else self.y + edge
+        place(self._sheet, self.x + edge, low, self.width - 2 * edge, high)
 
     def _close(self, *, no_more: bool = False) -> None:
         self._on_close(self._tip, no_more)

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from msgspec import to_builtins
 
 from companion.engine.explanation import Explanation
-from companion.engine.offers import REGION
+from companion.engine.offers import ACTION, REGION
 from companion.engine.pick import Path, Pick
 from companion.engine.scene import Point
 from companion.engine.summary import Tile
@@ -60,9 +60,10 @@ class Explainer:
         lines = (say(f"ui.rail.{name}.off") if button.off else "", say(f"ui.rail.{name}"))
         self._open(at, Spoken(say(f"ui.play.{name}"), lines))
 
-    def explain_offer(self, thing: Path, card: Widget, give: Callable[[], object]) -> None:
-        """Explain the answer of a card, which stays in sight; it can be given from there."""
-        self._ask_about(thing, card.center, Spoken(give=(say("ui.callout.choose"), give), of=card))
+    def explain_offer(self, thing: Path, title: str, card: Widget, give: Callable[[], object]) -> None:
+        """Explain the answer of a card, which stays in sight; it can be given from there. An action has a title."""
+        title = title if thing[-1].kind == ACTION else ""
+        self._ask_about(thing, card.center, Spoken(title, give=(say("ui.callout.choose"), give), of=card))
 
     def explain_in(self, drawer: Widget, thing: Path, at: Point) -> None:
         """Explain a thing in a drawer, which comes back after it."""
@@ -74,9 +75,13 @@ class Explainer:
         def came(found: Explanation[str] | None) -> None:
             if found is not None:
                 title = say("ui.callout.why_not", name=found.title) if found.why_not else found.title
-                lines = (found.why_not or "", found.about, *more.lines)
+                kind = title if more.title and title != more.title else ""
+                lines = (found.why_not or "", kind, found.about, *more.lines)
                 read = (say("ui.callout.more", chapter=found.chapter_title), partial(self._read, found.chapter))
-                self._open(at, more._replace(title=title, lines=lines, read=read if found.chapter_title else None))
+                self._open(
+                    at,
+                    more._replace(title=more.title or title, lines=lines, read=read if found.chapter_title else None),
+                )
                 self._under = under
 
         if thing:

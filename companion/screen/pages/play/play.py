@@ -311,7 +311,7 @@ class PlayPage(StagePage):
                     self._ground.add_widget(part, 0 if name in {"banner", "rail"} else len(self._ground.children))
             elif part.parent is not None:
                 self._ground.remove_widget(part)
-        self._tip.lie_on(self._ground, banner[3] * each, right=plan.right)
+        self._tip.lie_on(self._ground, right=plan.right, high=self._board == "map" and self._map.lit_low)
 
     @property
     def _shown(self) -> TableView[str]:
