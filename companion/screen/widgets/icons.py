@@ -15,9 +15,12 @@ from kivy.graphics.texture import Texture
 from companion.assets import shipped
 from companion.screen.widgets.outline import covered, outline
 
-SIDE, LARGE = 128, 256
-"""Pixels: of most icons, and of an icon that fills a part of the screen. Both are powers of two, because simple
-graphics chips make no other mipmaps."""
+SIDES = (32, 64, 128, 256)
+"""Pixels of a texture: powers of two, because simple graphics chips make no other mipmaps."""
+LARGE = SIDES[-1]
+"""Pixels of an icon that fills a part of the screen."""
+SIDE = 128
+"""Pixels of a texture that is not an icon."""
 NOISE = 5
 """The greatest change of the opacity by noise, of 255."""
 
@@ -27,9 +30,13 @@ def _outlines() -> dict[str, str]:
     return shipped("icons.json") | shipped("screen-icons.json")
 
 
+def icon_texture(name: str, pixels: float) -> Any:
+    """The icon in white on transparent, fine enough for a square of so many pixels; raise ``KeyError`` for no icon."""
+    return _icon(name, next((side for side in SIDES if side >= pixels), LARGE))
+
+
 @lru_cache
-def icon_texture(name: str, side: int = SIDE) -> Any:
-    """The icon in white on transparent; an unknown name is a ``KeyError``."""
+def _icon(name: str, side: int) -> Any:
     return _texture(covered(list(outline(_outlines()[name])), side), side)
 
 

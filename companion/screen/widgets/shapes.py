@@ -49,7 +49,8 @@ def drawn(shape: Shape, scale: float, height: float) -> InstructionGroup:
             side = shape.size * scale
             x, y = shape.at[0] * scale, (height - shape.at[1]) * scale
             group.add(Color(*colour(shape.fill)))
-            group.add(Rectangle(texture=icon_texture(shape.name), pos=(x - side / 2, y - side / 2), size=(side, side)))
+            texture = icon_texture(shape.name, side)
+            group.add(Rectangle(texture=texture, pos=(x - side / 2, y - side / 2), size=(side, side)))
         case Label():
             _label(group, shape, scale, height)
     return group

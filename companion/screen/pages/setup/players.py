@@ -43,7 +43,7 @@ class RoundTable(Laid):
             Color(*colour("wood.edge", 0.3))
             self._grain = [Rectangle() for _ in range(GRAIN)]
             Color(*colour("on.wood"))
-            self._turn = Rectangle(texture=icon_texture("ui.turn"))
+            self._turn = Rectangle(texture=icon_texture("ui.turn", u(TURN)))
             left, bottom, right, bottom_, right_, top, left_, top_ = self._turn.tex_coords
             self._turn.tex_coords = (right, bottom, left, bottom_, left_, top, right_, top_)  # clockwise
         self.add_widget(self._middle)

@@ -79,14 +79,21 @@ class Sign:
         with canvas:
             self._colour = Color()
             self._box = Rectangle()
+        self._icon, self._side = "", 0.0
 
     def show(self, icon: str, role: str, alpha: float = 1.0) -> None:
         """Show an icon; none for ``""``."""
-        self._box.texture = icon_texture(icon) if icon else None
+        self._icon = icon
+        self._fill()
         self._colour.rgba = colour(role, alpha if icon else 0)
 
     def lay(self, x: float, y: float, side: float) -> None:
+        self._side = side
+        self._fill()
         place(self._box, x, y, side, side)
+
+    def _fill(self) -> None:
+        self._box.texture = icon_texture(self._icon, self._side) if self._icon and self._side else None
 
 
 class IconTile:
