@@ -32,6 +32,8 @@ from companion.text import catalogue, language_of_system, languages
 from companion.web.app import Web
 from companion.web.server import serve
 
+STARTING = 5.0
+"""Seconds in which the screen starts. A phone that comes earlier waits for its page a little longer."""
 NETWORKS_EVERY = 3.0
 """Seconds between two looks at the networks of this machine."""
 DOOR = "COMPANION_SCREEN_DOOR"
@@ -74,22 +76,29 @@ async def _evening(options: RunOptions, say: Report) -> None:
         table = Table(journal, options.folder, place.for_phones)
         table.usual_language = language_of_system()
         house.callback(table.stop)
-        await _serve(house, Web(table), place)
+        web = Web(table)
+        await _serve(house, web, place)
         _keep_up(house, _follow_networks(table, place))
         _keep_up(house, DrivenButtons(table, options.folder).keep())
         for line in _where(options, table):
             say(line)
         if screen := _screen(options, table, place, say):
             _keep_up(house, screen.keep())
-        await asyncio.to_thread(_read_catalogues)
-        gc.collect()
-        gc.freeze()  # rules, words and boards stay: scanning them in each collection delayed answers by 10 ms
+        _keep_up(house, _prepare(web))
         say(Text("cli.run.stop"))
         await stop.wait()
 
 
+async def _prepare(web: Web) -> None:
+    """Make what phones need, once the screen has started: beside it, both would be slower."""
+    await asyncio.sleep(STARTING)
+    await asyncio.to_thread(web.prepare)
+    await asyncio.to_thread(_read_catalogues)
+    gc.collect()
+    gc.freeze()  # rules, words and boards stay: scanning them in each collection delayed answers by 10 ms
+
+
 def _read_catalogues() -> None:
-    """Read them while the screen starts, before the first phone needs them."""
     for language in languages():
         catalogue(language)
 

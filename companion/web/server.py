@@ -68,8 +68,6 @@ async def serve(web: Web, host: str = ANY_ADDRESS, port: int = 8080) -> RunningS
         ready.cancel()
         bound.close()
         await running
-    # The screen takes longer to start than this, and no phone has scanned a code yet.
-    asyncio.get_running_loop().run_in_executor(None, web.prepare)
     return RunningServer(bound.getsockname()[1], web, server, running)
 
 
