@@ -242,7 +242,8 @@ class Cards(Buttons):
         if not self._shown or self.width <= 1:
             put(self)
             return
-        ways = sorted(self._ways(self.width), key=lambda way: way.columns != self._kept.columns)
+        kept = self._kept
+        ways = sorted(self._ways(self.width), key=lambda way: kept.again and way.columns != kept.columns)
         for self._apart in (CLOSE, CRAMPED):
             fitting = (way for way in ways if self._high(way, self.width) <= self.height + 1)
             if way := next(fitting, None):
