@@ -141,8 +141,9 @@ class SheetRow(msgspec.Struct, Generic[T], frozen=True):
 class Sheet(msgspec.Struct, Generic[T], frozen=True):
     """A score, row by row: the cells of a seat add up to its total.
 
-    ``titles``, ``roles``, ``totals`` and ``ranks`` are in the order of ``seats``. ``verdict`` says who won and what
-    decided. ``ties`` are what ranks each seat among others with as many points, ``None`` for a seat alone.
+    ``titles``, ``roles``, ``totals`` and ``ranks`` are in the order of ``seats``. ``winners`` names all of rank 1, and
+    ``verdict`` says what decided. ``ties`` are what ranks each seat among others with as many points, ``None`` for a
+    seat alone.
     """
 
     seats: tuple[str, ...]
@@ -152,6 +153,7 @@ class Sheet(msgspec.Struct, Generic[T], frozen=True):
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     verdict: T
+    winners: T
     ties: tuple[T | None, ...] = ()
 
 

@@ -115,6 +115,10 @@ def sentences(texts: Iterable[Text]) -> Text | str:
     return reduce(lambda first, rest: Text(SENTENCE, {"first": first, "rest": rest}), found) if found else ""
 
 
+@overload
+def listed(values: Iterable[Text]) -> Text: ...
+@overload
+def listed(values: Iterable[Value]) -> Value: ...
 def listed(values: Iterable[Value]) -> Value:
     """``a, b and c`` of at least one value."""
     *others, last = values

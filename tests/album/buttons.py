@@ -68,7 +68,7 @@ class Scenes:
         table.table.devices.keyboards = lambda: ("/dev/input/by-id/usb-SIGMACHIP_USB_Keypad-event-kbd",)
         for device in (POD, OTHER_POD, TWO_BUTTONS):
             table.came(device)
-        table.send(commands.NameDevice, device=POD.id, name="Ann's pod")
+        table.send(commands.NameDevice, device=POD.id, name="Ann’s pod")
         table.send(commands.UsePins, on=True)
         self._shot("settings-buttons")
         press_all(screen, f"rename:{POD.id}")

@@ -216,7 +216,8 @@ def _sheet(scores: Bowl, seats: Sequence[str]) -> Sheet[Text]:
     held = [scores.held.get(seat, 0) for seat in seats]
     row = SheetRow(Text("marbles"), "glass", "marble", tuple(map(SheetCell[Text], held)))
     ranks = tuple(1 + sum(other > each for other in held) for each in held)
-    return Sheet(tuple(seats), tuple(map(Text, seats)), tuple(seats), (row,), tuple(held), ranks, Text("over"))
+    names, won = tuple(map(Text, seats)), Text("won")
+    return Sheet(tuple(seats), names, tuple(seats), (row,), tuple(held), ranks, Text("over"), won)
 
 
 MARBLES: g.Game[Bowl] = g.Game(

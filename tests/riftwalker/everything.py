@@ -201,6 +201,7 @@ def games(seed: int) -> Iterator[Text]:
     assert ended is not None
     sheet = GAME.scoring.sheet(ended, position.state.seat_ids)
     yield from (*sheet.titles, sheet.verdict, *(row.title for row in sheet.rows), *filter(None, sheet.ties))
+    yield from (row.part for row in sheet.rows if row.part is not None)
     yield from (cell.text for row in sheet.rows for cell in row.cells if cell.text is not None)
 
 

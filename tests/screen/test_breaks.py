@@ -24,7 +24,7 @@ def each_two(text: str) -> float:
         ("每堡壘1面，領先15分", ["每", "堡壘", "1面，", "領", "先", "15分"]),  # noqa: RUF001 - a Chinese comma
         ("第1／6項", ["第1／6項"]),  # noqa: RUF001 - a Chinese stroke
         ("盡瘁×4・躍馬", ["盡瘁×4・", "躍馬"]),  # noqa: RUF001 - a sign of number
-        ("需要PIN碼", ["需", "要", "PIN碼"]),
+        ("需要PIN碼", ["需要", "PIN碼"]),
         ("躍馬 · 元帥", ["躍馬 · ", "元帥"]),
         ("", [""]),
     ],

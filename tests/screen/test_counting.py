@@ -20,6 +20,7 @@ SHEET = Sheet(
     (10, 3),
     (1, 2),
     "Raven won.",
+    "Raven",
 )
 
 

@@ -39,6 +39,7 @@ SHEET = Sheet(
     (19, 12),
     (1, 2),
     "Raven wins with the most points.",
+    "Ann (Raven)",
 )
 WINS = "Ann (Raven) wins"
 

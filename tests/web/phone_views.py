@@ -224,6 +224,7 @@ SCORES = Sheet(
     (17, 21, 26, 21),
     (4, 2, 1, 2),
     "Rat wins with the most points.",
+    "Rat",
 )
 READING = changed(
     WAITING,

@@ -47,9 +47,14 @@ def sheet(found: Scores, seats: Sequence[str]) -> Sheet[Text]:
         totals=tuple(map(found.points, seats)),
         ranks=tuple(map(found.rank, seats)),
         verdict=_verdict(found),
+        winners=listed(map(seat_name, _best(found))),
     )
 
 
+def _best(found: Scores) -> list[str]:
+    return [seat for seat in found.stones if found.rank(seat) == 1]
+
+
 def _verdict(found: Scores) -> Text:
-    best = [seat for seat in found.stones if found.rank(seat) == 1]
+    best = _best(found)
     return Text("heaps.won", {"n": len(best), "seats": listed(map(seat_name, best))})

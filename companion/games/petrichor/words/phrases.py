@@ -32,6 +32,11 @@ def colour(seat: SeatId) -> Text:
     return SeatName(f"{ROOT}seat.{seat}", seat)
 
 
+def winner(seat: SeatId) -> Text:
+    """A seat by the name of its player, else by its colour with the article."""
+    return SeatName(f"{ROOT}seat.{seat}.the", seat)
+
+
 def colour_name(seat: SeatId) -> Text:
     """The colour of a seat."""
     return text(f"seat.{seat}")

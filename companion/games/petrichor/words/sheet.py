@@ -8,7 +8,7 @@ from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.engine.text import Text, listed
 from companion.games.petrichor.scoring import PlayerScore, Scores
 from companion.games.petrichor.terms import SeatId
-from companion.games.petrichor.words.phrases import colour, text
+from companion.games.petrichor.words.phrases import colour, text, winner
 from companion.games.petrichor.words.summary import seat_role
 
 
@@ -29,11 +29,12 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         totals=tuple(player.total for player in players),
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
+        winners=listed(map(winner, scores.winners)),
         ties=tuple(text("sheet.shared") if player.shared else None for player in players),
     )
 
 
-def verdict(scores: Scores, who: Callable[[SeatId], Text] = colour) -> Text:
+def verdict(scores: Scores, who: Callable[[SeatId], Text] = winner) -> Text:
     """The winners; several if nothing breaks their tie. ``who`` gives their names."""
     key = "score.won" if len(scores.winners) == 1 else "score.shared"
     return text(key, winners=listed(map(who, scores.winners)))

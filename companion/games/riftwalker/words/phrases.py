@@ -38,6 +38,11 @@ def seat(name: SeatId) -> Text:
     return SeatName(f"{ROOT}seat.{name}", name)
 
 
+def winner(name: SeatId) -> Text:
+    """A seat by the name of its player, else by its mark with the article."""
+    return SeatName(f"{ROOT}seat.{name}.the", name)
+
+
 def seat_word(name: SeatId) -> Text:
     """The mark of a seat."""
     return text(f"seat.{name}")

@@ -8,7 +8,7 @@ from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.engine.text import Text, commas, listed
 from companion.games.riftwalker.scoring import PlayerScore, Scores
 from companion.games.riftwalker.terms import RIFT_KINDS, RiftKind, SeatId
-from companion.games.riftwalker.words.phrases import seat, text
+from companion.games.riftwalker.words.phrases import seat, text, winner
 from companion.games.riftwalker.words.summary import seat_role
 
 ROLE = "game.riftwalker"
@@ -31,11 +31,12 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         totals=tuple(player.points for player in players),
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
+        winners=listed(map(winner, scores.winners)),
         ties=tuple(map(_tie, players)),
     )
 
 
-def verdict(scores: Scores, who: Callable[[SeatId], Text] = seat) -> Text:
+def verdict(scores: Scores, who: Callable[[SeatId], Text] = winner) -> Text:
     """The winners, and the tie-breaker. ``who`` gives their names."""
     return text(f"score.won.{scores.decided_by}", winners=listed(map(who, scores.winners)))
 

@@ -36,6 +36,11 @@ def society(seat: SeatId) -> Text:
     return SeatName(f"society.{seat}", seat)
 
 
+def winner(seat: SeatId) -> Text:
+    """A seat by the name of its player, else by its society with the article."""
+    return SeatName(f"society.{seat}.the", seat)
+
+
 def society_name(seat: SeatId) -> Text:
     """The short name of a seat's society."""
     return Text(f"society.{seat}")

@@ -8,7 +8,7 @@ from companion.engine.summary import Figure, Sheet, SheetCell, SheetRow
 from companion.engine.text import Text, Value, commas, listed
 from companion.games.war_of_whispers.scoring import Line, PlayerScore, Scores
 from companion.games.war_of_whispers.terms import EMPIRES, Empire, SeatId
-from companion.games.war_of_whispers.words.phrases import empire, slot, society
+from companion.games.war_of_whispers.words.phrases import empire, slot, society, winner
 from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
@@ -28,11 +28,12 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         totals=tuple(player.points for player in players),
         ranks=tuple(player.rank for player in players),
         verdict=verdict(scores),
+        winners=listed(map(winner, scores.winners)),
         ties=tuple(map(_tie, players)),
     )
 
 
-def verdict(scores: Scores, who: Callable[[SeatId], Text] = society) -> Text:
+def verdict(scores: Scores, who: Callable[[SeatId], Text] = winner) -> Text:
     """The winners, and the tie-breaker. ``who`` gives their names."""
     return Text(f"score.won.{scores.decided_by}", {"winners": listed(map(who, scores.winners))})
 

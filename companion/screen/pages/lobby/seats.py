@@ -81,10 +81,11 @@ class SeatDrawer(Drawer):
         words = say("ui.play.new_code" if seat.secrets else "ui.lobby.invite")
         self._invite.change(words, invite, icon="ui.phone", name=f"invite:{seat.id}")
         if seat.pin and seat.phone == "none" and not seat.pod:
-            look, words, name = partial(look_privately, self._desk, seat), say("ui.play.private"), "private"
+            look = partial(look_privately, self._desk, seat)
+            self._look.change(say("ui.play.private"), look, icon="ui.eye", name=f"private:{seat.id}")
         else:
-            look, words, name = partial(play_without, self._desk, seat), say("ui.lobby.without_phone"), "pin"
-        self._look.change(words, look, icon="ui.eye", name=f"{name}:{seat.id}")
+            without = partial(play_without, self._desk, seat)
+            self._look.change(say("ui.lobby.without_phone"), without, icon="ui.lock", name=f"pin:{seat.id}")
         find = partial(self._desk.send, commands.IdentifyDevice, device=seat.device)
         self._find.change(say("ui.buttons.show_me"), find, icon="ui.lamp", name=f"find:{seat.id}")
         self._find.off = seat.buttons != "here"

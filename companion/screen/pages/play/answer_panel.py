@@ -156,7 +156,7 @@ class AnswerPanel:
         if not view.offered:
             return []
         (card,) = self._extra.take(1)
-        card.show(say("ui.tally.check"), check, icon="ui.eye", name="tally:offered")
+        card.show(say("ui.tally.check"), check, icon="ui.compare", name="tally:offered")
         return [card]
 
     def _pick(self, offer: Offer[str]) -> None:

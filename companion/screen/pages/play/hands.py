@@ -16,7 +16,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.moves import Route
-from companion.engine.text import FACT, NAMED
+from companion.engine.text import DOT, NAMED
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, place, put
@@ -59,7 +59,7 @@ class HandStep(NamedTuple):
         ((act, where), *others) = self.acts
         number = f"{at + 1}/{of}" if of > 1 else f"1/{len(self.acts)}" if others else ""
         first = "\n".join(filter(None, (act, where)))
-        whole = "\n".join(capital(together(FACT, each)) for each in self.acts) if others else first
+        whole = "\n".join(capital(together(DOT, each)) for each in self.acts) if others else first
         first_of_all = self.ticks and asked and not at
         before = (say("ui.hands.first", what=" ".join(self._named(first)[0].split("\n"))),) if first_of_all else ()
         says = (*before, *self._named(whole))
@@ -195,7 +195,7 @@ class StepSheet(Column):
         for line, act, where, (what, how) in zip(
             lines, self._acts.take(len(acts)), self._wheres.take(len(acts)), acts, strict=False
         ):
-            act.text = capital(together(FACT, (what, how)))
+            act.text = capital(together(DOT, (what, how)))
             parts += [line, act]
             if act.wide() > room and how:
                 act.text, where.text = capital(what), capital(how)
@@ -220,7 +220,7 @@ class Hands(HandNote):
         self._desk, self._changed, self.open = desk, changed, False
         self._newest, self._set_up, self._is_set_up, self._asked = StepList(), StepList(), False, False
         all_done = Action(say("ui.hands.tick_all"), self._tick_all, icon="ui.tick", name="hands:all")
-        labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.two", name="hands:labels")
+        labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.print", name="hands:labels")
         self.sheet = StepSheet(self._go, partial(self._unfold, on=False), all_done, labels)
 
     @property

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.summary import Sheet
-from companion.engine.text import listed
 from companion.screen.pages.score.flood import Flood, FloodAction, Scorer, is_pale, paint_row, signed
 from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, minus, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, put
@@ -153,8 +152,7 @@ class Podium(Flood):
         self._undo.lie_on(role)
         sign = "on.show.on" if needs_edge(role, "show.on") else role
         self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", sign, ground=role)
-        names = listed(who.name for who in winners)
-        self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=names)
+        self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=sheet.winners)
         tied = sheet.totals.count(best) > 1
         self._verdict.act_as("detail" if tied else "body")
         self._verdict.text = sheet.verdict if tied else winners[0].label
