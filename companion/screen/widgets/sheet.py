@@ -1,4 +1,4 @@
-"""The sheet of a map: a picture that is drawn when it changes. Knows no widget and no game.
+"""Sheets: pictures that are drawn when they change. This module knows no widget and no game.
 
 A map has thousands of triangles. A frame in which it does not change draws one rectangle instead.
 """
@@ -14,8 +14,8 @@ from companion.engine.scene import Point
 from companion.screen.runtime.paint import Rgba
 
 
-class MapSheet:
-    """The layers of a map on their paper, in the canvas of a widget. What is outside of the paper is cut off."""
+class Sheet:
+    """Layers on their paper, in the canvas of a widget. What is outside of the paper is cut off."""
 
     def __init__(self, canvas: Canvas, *layers: InstructionGroup) -> None:
         self._picture = Fbo(size=(1, 1))
@@ -23,12 +23,17 @@ class MapSheet:
         clear = (ClearColor(0, 0, 0, 0), ClearBuffers())
         for instruction in (*clear, self._paper_colour, self._paper, self._at, *layers):
             self._picture.add(instruction)
+        self._light = Color()
         self._shown = Rectangle()
-        for instruction in (self._picture, Color(), self._shown):
+        for instruction in (self._picture, self._light, self._shown):
             canvas.add(instruction)
 
     def paint(self, paper: Rgba) -> None:
         self._paper_colour.rgba = paper
+
+    def dim(self, share: float) -> None:
+        """Darken the sheet by a share; not at all by 0."""
+        self._light.rgb = (1 - share,) * 3
 
     def lay(self, pos: Point, size: Point) -> None:
         """Lay the paper. The picture begins at a whole pixel, so that its own are those of the window."""
