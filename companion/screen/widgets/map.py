@@ -156,7 +156,8 @@ class Map(Widget):
     def lit_low(self) -> bool:
         """Whether the lit places, or without any the chosen ones, are in the lower half, on an average."""
         lit = self._lit or self._chosen
-        return bool(sum(self._on_widget(place.at)[1] - self.center_y for place in self._places if place.touch in lit) < 0)
+        above = sum(self._on_widget(place.at)[1] - self.center_y for place in self._places if place.touch in lit)
+        return bool(above < 0)
 
     def under(self, texture: Any, strength: float, light: float = 1.0) -> None:
         """Lay a photo of the board under what is drawn on the areas, or none; ``strength`` 0 hides it."""
