@@ -142,6 +142,7 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     """A whole picture; no shape reaches past ``size``. ``title`` describes it for people who cannot see it.
 
     ``sheet`` is the corner and the size of the paper that the photo of a board shows; without it that is all.
+    ``high`` is the same picture for a panel that is higher than wide, if it has another layout there.
     """
 
     title: T
@@ -150,6 +151,7 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     shapes: tuple[Shape, ...]
     unit: Literal["px", "mm"] = "px"
     sheet: tuple[Point, Point] | None = None
+    high: Scene[T] | None = None
 
 
 def carrying(place: Disc | Box | Area, *shapes: Shape) -> Iterator[Shape]:

@@ -20,18 +20,34 @@ from tests.web.test_svg import contrast
 SAY = catalogue(strict=True).say
 
 
-def boxes(position: Position) -> dict[str, Box]:
-    """What can be touched."""
-    shapes = GAME.picture.scene(GAME.rules.view(position.state, None)).shapes
-    return {shape.touch: shape for shape in shapes if isinstance(shape, Box) and shape.touch}
+def boxes(position: Position, *, high: bool = False) -> dict[str, Box]:
+    """What can be touched, on a broad panel or on a high one."""
+    scene = GAME.picture.scene(GAME.rules.view(position.state, None))
+    shown = scene.high if high else scene
+    assert shown is not None
+    return {shape.touch: shape for shape in shown.shapes if isinstance(shape, Box) and shape.touch}
 
 
 # The picture
 
 
-def test_every_place_every_explored_rift_and_both_decks_can_be_touched() -> None:
+@pytest.mark.parametrize("high", [False, True])
+def test_every_place_every_explored_rift_and_both_decks_can_be_touched(*, high: bool) -> None:
     position = Table().rift("star-1", "fire").rift("moon-1", "life", lies="scored").ready()
-    assert set(boxes(position)) == {*PLACES, "star-1", "deck", "element_deck"}
+    assert set(boxes(position, high=high)) == {*PLACES, "star-1", "deck", "element_deck"}
+
+
+@pytest.mark.parametrize(("seats", "abreast"), [(2, 2), (3, 3), (4, 2)])
+def test_on_a_high_panel_the_decks_are_beside_the_matrix_and_the_players_below_it(seats: int, abreast: int) -> None:
+    table = Table(seats)
+    for seat in SEATS[:seats]:
+        table.rift(f"{seat}-1", "fire")
+    found = boxes(table.ready(), high=True)
+    last = found["c3"]
+    assert all(found[deck].at[0] > last.at[0] + last.size[0] for deck in ("deck", "element_deck"))
+    rifts = [found[f"{seat}-1"].at for seat in SEATS[:seats]]
+    assert all(y > last.at[1] + last.size[1] for _, y in rifts)
+    assert len({x for x, _ in rifts}) == abreast
 
 
 def test_a_card_is_at_least_fifteen_millimetres_wide_and_has_the_colour_of_its_element() -> None:
@@ -89,11 +105,12 @@ def test_rifts_are_no_smaller_than_a_finger_needs_as_long_as_there_are_few() -> 
     assert all(box.size[0] >= 40 for touch, box in boxes(table.ready()).items() if touch.startswith("star"))
 
 
-def test_boxes_that_can_be_touched_do_not_cover_each_other() -> None:
+@pytest.mark.parametrize("high", [False, True])
+def test_boxes_that_can_be_touched_do_not_cover_each_other(*, high: bool) -> None:
     table = Table(4)
     for number in range(8):
         table.rift(f"star-{number + 1}", ELEMENTS[number % 6]).rift(f"moon-{number + 1}", ELEMENTS[number % 6])
-    found = list(boxes(table.ready()).values())
+    found = list(boxes(table.ready(), high=high).values())
     for number, one in enumerate(found):
         for other in found[number + 1 :]:
             apart = [

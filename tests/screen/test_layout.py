@@ -6,6 +6,7 @@ from itertools import combinations
 from math import dist
 
 import pytest
+from msgspec.structs import replace
 
 from companion.assets import asset
 from companion.engine.scene import Area
@@ -29,6 +30,7 @@ PLANS = [
         board=board,
         tiles=tiles,
         beside=beside,
+        tall=beside and not tiles,
         legend=legend,
         extra=extra,
         right=right,
@@ -88,6 +90,13 @@ def test_targets_of_the_body_are_three_millimetres_apart_and_half_of_that_where_
             along = max(left, there) - min(left + across, there + wide)
             above = max(bottom, under) - min(bottom + up, under + high)
             assert max(along, above) >= (GAP if roomy else CLOSE) - 1e-6, plan
+
+
+def test_a_tall_board_has_the_room_that_the_answers_can_spare() -> None:
+    plan = Plan(112, hands=53, answers=2 * TARGET + CLOSE, lower=(TARGET,), beside=True, tall=True)
+    found = layout(*PANELS["720x1280"], plan)
+    assert found["answers"][3] >= TARGET
+    assert found["map"][3] > layout(*PANELS["720x1280"], replace(plan, tall=False))["map"][3] + TARGET
 
 
 def test_the_moves_and_two_answers_have_their_gaps_on_the_smallest_panel() -> None:

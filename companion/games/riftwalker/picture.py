@@ -1,5 +1,7 @@
 """The table as a picture: the matrix, the two decks, and in front of every player the explored rifts.
 
+On a high panel the decks are beside the matrix, and the players below it.
+
 While the matrix is entered, the cards that are still in the box take the place of the players.
 
 Everything that can be touched is a box with the id of its place or rift. Boxes are as large as the smallest screen
@@ -11,6 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import ceil
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape, carrying, letters
 from companion.engine.text import Text
@@ -19,17 +24,14 @@ from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, Element, P
 from companion.games.riftwalker.view import RiftView, SeatView, View
 from companion.games.riftwalker.words.summary import element_role, icon, seat_role
 
-WIDTH, HEIGHT = 520.0, 436.0
-"""A little less than the room for a picture on a screen of 800 by 480."""
-EDGE, GAP = 6.0, 8.0
-CARD = 104.0
-"""The side of a card of the matrix."""
+EDGE, GAP, APART = 6.0, 8.0, 14.0
+"""The distance from the edges, between parts of one kind, and between others."""
+CARD = 100.0
+"""The side of a card of the matrix. The gaps between cards have room for their rings."""
+MATRIX = 3 * CARD + 2 * APART
 CORNER = 11.0
 RIM = 3.0
 """The width of the dark rim of a card."""
-MATRIX = 3 * CARD + 2 * GAP
-BESIDE = EDGE + MATRIX + 14
-"""The left end of the players."""
 HEAD, INSET = 36.0, 5.0
 """The height of a player's heading, and the distance of rifts from the edge of a player's room."""
 LARGEST = 54.0
@@ -37,26 +39,76 @@ LARGEST = 54.0
 NAME = 9
 """The letters of a name that have room."""
 IN_A_ROW = 3
-"""The empty places of a player without rifts."""
+"""The empty places of a player without rifts, and the most players side by side."""
+HIGH = 0.9
+"""The least ratio of height to width of a high room."""
+POSSIBLE = 6
+"""The most possible cards on top of a deck that have room."""
+
+
+class Room(NamedTuple):
+    """A part of the picture: its upper left corner and its size."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+class Layout(NamedTuple):
+    """The size of a picture and the rooms of its parts. ``columns`` are those of the players."""
+
+    size: Point
+    decks: tuple[Room, Room]
+    seats: Room
+    columns: int
 
 
 def picture(seen: View) -> Scene[Text]:
-    """The matrix to the left, the decks below it, the players to the right. An untracked game has only piles."""
+    """The picture for a broad panel with that for a high one. An untracked game has only piles."""
+    broad = _scene(seen, _broad())
+    return broad if seen.untracked else replace(broad, high=_scene(seen, _high(len(seen.seats))))
+
+
+def _scene(seen: View, layout: Layout) -> Scene[Text]:
     shapes: list[Shape] = []
     if not seen.untracked:
         for place in PLACES:
             shapes += _card(seen, place)
         shapes += _lines(seen)
-        shapes += _decks(seen)
+        shapes += _decks(seen, *layout.decks)
     laid = seen.untracked or len(seen.matrix) == len(PLACES)
-    shapes += _seats(seen) if laid else _box(seen)
-    return Scene(Text("game.riftwalker"), (WIDTH, HEIGHT), "sea", tuple(shapes))
+    shapes += _seats(seen, layout) if laid else _box(seen, layout.seats)
+    return Scene(Text("game.riftwalker"), layout.size, "sea", tuple(shapes))
+
+
+def _broad() -> Layout:
+    """The players at the right, the decks below. A little less than the room on a screen of 800 by 480."""
+    width, height = 520.0, 436.0
+    left = below = EDGE + MATRIX + APART
+    rift = Room(EDGE, below, 108.0, height - EDGE - below)
+    x = EDGE + rift.wide + GAP
+    seats = Room(left, EDGE, width - EDGE - left, height - 2 * EDGE)
+    return Layout((width, height), (rift, Room(x, below, EDGE + MATRIX - x, rift.high)), seats, 1)
+
+
+def _high(seats: int) -> Layout:
+    """The decks at the right, the players below; up to three side by side."""
+    width, each = 520.0, 104.0
+    left = below = EDGE + MATRIX + APART
+    columns = seats if seats <= IN_A_ROW else 2
+    rows = ceil(seats / columns)
+    high = rows * (each + GAP) - GAP
+    half = (MATRIX - APART) / 2
+    decks = [Room(left, EDGE + number * (half + APART), width - EDGE - left, half) for number in range(2)]
+    room = Room(EDGE, below, width - 2 * EDGE, high)
+    return Layout((width, below + high + EDGE), (decks[0], decks[1]), room, columns)
 
 
 def corner(place: PlaceId) -> Point:
     """The upper left corner of a place of the matrix."""
     row, column = "abc".index(place[0]), int(place[1]) - 1
-    return (EDGE + column * (CARD + GAP), EDGE + row * (CARD + GAP))
+    return (EDGE + column * (CARD + APART), EDGE + row * (CARD + APART))
 
 
 def _middle(place: PlaceId) -> Point:
@@ -114,36 +166,47 @@ def _tie(start: Point, end: Point) -> Iterator[Shape]:
 # The decks
 
 
-def _decks(seen: View) -> Iterator[Shape]:
+def _decks(seen: View, rift: Room, element: Room) -> Iterator[Shape]:
     """The rift deck with its number; the element deck with its top card, as far as it is known.
 
     The name of a deck is the number of its cards.
     """
-    y = EDGE + MATRIX + 14
-    high = HEIGHT - EDGE - y
-    wide = high + 26
-    left = str(seen.deck)
+    left, (x, y, wide, high) = str(seen.deck), rift
+    stacked = _is_high(rift)
+    icon_at, label_at = ((0.5, 0.36), (0.5, 0.74)) if stacked else ((0.25, 0.5), (0.68, 0.5))
     yield from carrying(
-        Box((EDGE, y), (wide, high), "surface", None, 0.0, CORNER, touch="deck", name=left),
-        Icon("riftwalker.rift", (EDGE + 27, y + high / 2), 38, "text"),
-        Label(left, (EDGE + (wide + 40) / 2, y + high / 2), 30, "text", bold=True),
+        Box((x, y), (wide, high), "surface", None, 0.0, CORNER, touch="deck", name=left),
+        Icon("riftwalker.rift", (x + icon_at[0] * wide, y + icon_at[1] * high), 60 if stacked else 38, "text"),
+        Label(left, (x + label_at[0] * wide, y + label_at[1] * high), 40 if stacked else 30, "text", bold=True),
     )
     if len(seen.matrix) < len(PLACES):
         return
-    x = EDGE + wide + GAP
     tops = seen.unknown or seen.under[:1]
-    alone = len(tops) == 1
-    room, ground = (2 * high + 4 if alone else EDGE + MATRIX - x, high), None if alone else "surface"
     name = str(len(seen.unknown) + len(seen.under))
-    deck = Box((x, y), room, ground, None, 0.0, CORNER, touch="element_deck", name=name)
-    yield from carrying(deck, *(_both(tops[0], (x, y), high) if alone else _unsure(tops, (x, y), room)))
+    if len(tops) == 1:
+        x, y, wide, high = element
+        side = min(high, (wide - 4) / 2)
+        at, size, shapes = (x, y), (2 * side + 4, side), _both(tops[0], (x, y), side)
+        yield from carrying(Box(at, size, None, None, 0.0, CORNER, touch="element_deck", name=name), *shapes)
+        return
+    box = Box(element[:2], element[2:], "surface", None, 0.0, CORNER, touch="element_deck", name=name)
+    yield from carrying(box, *_unsure(tops, element))
 
 
-def _unsure(tops: Sequence[str], at: Point, room: Point) -> Iterator[Shape]:
-    """A card of which only the possible ones are known."""
-    (x, y), (wide, high) = at, room
-    yield Label("?", (x + 26, y + high / 2), 38, "text", bold=True)
-    yield from _possible(tops, (x + 50, y + INSET), (wide - INSET - 50, high - 2 * INSET))
+def _is_high(room: Room) -> bool:
+    """Whether two parts of a deck are below each other in its room."""
+    return room.high > HIGH * room.wide
+
+
+def _unsure(tops: Sequence[str], room: Room) -> Iterator[Shape]:
+    """A card of which only the possible ones are known, side by side or below each other."""
+    x, y, wide, high = room
+    if _is_high(room):
+        yield Label("?", (x + wide / 2, y + 26), 38, "text", bold=True)
+        yield from _possible(tops, Room(x + INSET, y + 50, wide - 2 * INSET, high - 50 - INSET), 2)
+    else:
+        yield Label("?", (x + 26, y + high / 2), 38, "text", bold=True)
+        yield from _possible(tops, Room(x + 50, y + INSET, wide - INSET - 50, high - 2 * INSET), 3)
 
 
 def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
@@ -154,12 +217,13 @@ def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
         yield Icon(icon(name), (x + side / 2, at[1] + side / 2), side * 0.62, f"on.{element_role(name)}")
 
 
-def _possible(tops: Sequence[str], at: Point, size: Point) -> Iterator[Shape]:
+def _possible(tops: Sequence[str], room: Room, columns: int) -> Iterator[Shape]:
     """The possible top cards, small, each with both faces."""
-    high, third = (size[1] - 4) / 2, size[0] / 3
-    wide = min((third - 6) / 2, high)
-    for number, pair in enumerate(tops[:6]):
-        x, y = at[0] + number % 3 * third, at[1] + number // 3 * (high + 4)
+    rows, part = ceil(POSSIBLE / columns), room.wide / columns
+    high = (room.high + 4) / rows - 4
+    wide = min((part - 6) / 2, high)
+    for number, pair in enumerate(tops[:POSSIBLE]):
+        x, y = room.x + number % columns * part, room.y + number // columns * (high + 4)
         for half, name in enumerate(elements_of(pair)):
             left = x + half * wide
             yield Box((left, y), (wide, high), element_role(name), None, 0.0, 4.0)
@@ -169,12 +233,13 @@ def _possible(tops: Sequence[str], at: Point, size: Point) -> Iterator[Shape]:
 # The box
 
 
-def _box(seen: View) -> Iterator[Shape]:
+def _box(seen: View, room: Room) -> Iterator[Shape]:
     """Every element card by its two elements, dark when it is in the matrix: a slip shows at once."""
-    wide, high = (WIDTH - EDGE - BESIDE + GAP) / 3 - GAP, (HEIGHT - 2 * EDGE + GAP) / 5 - GAP
+    columns = 5 if room.wide > room.high else 3
+    wide, high = (room.wide + GAP) / columns - GAP, (room.high + GAP) / (len(PAIRS) // columns) - GAP
     laid = {card.pair for card in seen.matrix.values()}
     for number, pair in enumerate(PAIRS):
-        x, y = BESIDE + number % 3 * (wide + GAP), EDGE + number // 3 * (high + GAP)
+        x, y = room.x + number % columns * (wide + GAP), room.y + number // columns * (high + GAP)
         if pair in laid:
             yield Box((x, y), (wide, high), "sunk", "line", 2.0, CORNER)
         for half, name in enumerate(elements_of(pair)):
@@ -188,25 +253,26 @@ def _box(seen: View) -> Iterator[Shape]:
 # The players
 
 
-def _seats(seen: View) -> Iterator[Shape]:
-    """The players one below the other, each with the same room."""
-    left = EDGE if seen.untracked else BESIDE
-    room = (HEIGHT - 2 * EDGE - GAP * (len(seen.seats) - 1)) / len(seen.seats)
-    for number, (seat, each) in enumerate(seen.seats.items()):
-        yield from _seat(seen, seat, each, (left, EDGE + number * (room + GAP)), room)
+def _seats(seen: View, layout: Layout) -> Iterator[Shape]:
+    """The players, each with the same room. Those of an untracked game have the whole picture."""
+    whole = Room(EDGE, EDGE, layout.size[0] - 2 * EDGE, layout.size[1] - 2 * EDGE)
+    (x, y, wide, high), columns = whole if seen.untracked else layout.seats, layout.columns
+    each = (wide + GAP) / columns, (high + GAP) / ceil(len(seen.seats) / columns)
+    for number, (seat, told) in enumerate(seen.seats.items()):
+        at = (x + number % columns * each[0], y + number // columns * each[1])
+        yield from _seat(seen, seat, told, Room(*at, each[0] - GAP, each[1] - GAP))
 
 
-def _seat(seen: View, seat: SeatId, each: SeatView, at: Point, room: float) -> Iterator[Shape]:
+def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shape]:
     """Seal, name and score pile, explored rifts below; the acting seat has a light edge.
 
     The points of an untracked game are beside the number of its rifts.
     """
-    x, y = at
-    wide = WIDTH - EDGE - x
+    x, y, wide, high = room
     role = seat_role(seat)
     turn = seen.place.seat == seat and seen.place.phase == "turn"
     middle = y + HEAD / 2 + 1
-    yield Box(at, (wide, room), "surface", "text" if turn else None, 3.0, CORNER)
+    yield Box((x, y), (wide, high), "surface", "text" if turn else None, 3.0, CORNER)
     yield Disc((x + 20, middle), 14, role, "seal.edge", 1.5)
     yield Icon(icon(seat), (x + 20, middle), 18, f"on.{role}")
     yield Label(_short(each.name), (x + 40, middle), 18, "text", "left", bold=True)
@@ -219,7 +285,7 @@ def _seat(seen: View, seat: SeatId, each: SeatView, at: Point, room: float) -> I
         yield Label(limit, (right, middle + 2), 17, "muted", "right")
         yield Label(str(len(each.scored)), (right - 9.5 * len(limit), middle), 26, "text", "right", bold=True)
     rifts = each.scored if seen.untracked else each.explored
-    at, size = (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, room - HEAD - INSET)
+    at, size = (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, high - HEAD - INSET)
     yield from _rifts(rifts, at, size) if rifts else _none_yet(at, size)
 
 

@@ -28,9 +28,9 @@ LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
 """The height of the standings above the board, and their width beside it."""
-BOARD, LEAST_PICTURE, SHARE = 344.0, 300.0, 0.42
-"""The height of a board on an upright page, in which it stays from question to question; the least height of a board
-that is only looked at, and the share of such a page for its body."""
+BOARD, TALL, LEAST_PICTURE, SHARE = 344.0, 480.0, 300.0, 0.42
+"""The height of a board on an upright page, in which it stays from question to question, and of a tall one; the least
+height of a board that is only looked at, and the share of such a page for its body."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -40,7 +40,8 @@ class Plan(msgspec.Struct, frozen=True):
     height that these want, ``lower`` are those with less and less in them, ``aside`` is the least one beside the moves.
     A part of height 0 is left out. ``board`` names the part on the board's side; ``touched`` says whether a finger may
     answer on it. ``extra`` is a last text, shown where there is room. ``beside`` says that the board is square: on a
-    wide page it has the standings beside it, on an upright one it is higher. ``legend`` is the height of the answers of
+    wide page it has the standings beside it, on an upright one it is higher. A ``tall`` board is higher still, with the
+    standings in it. ``legend`` is the height of the answers of
     other buttons, above the board.
     """
 
@@ -55,6 +56,7 @@ class Plan(msgspec.Struct, frozen=True):
     touched: bool = True
     tiles: bool = False
     beside: bool = False
+    tall: bool = False
     legend: float = 0.0
     extra: float = 0.0
     right: bool = False
@@ -115,7 +117,7 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     rows = plan.rows
     body = min(_high(rows, [row.wanted for row in rows], plan.answers), room * SHARE)
     if plan.board == "map" and body:
-        usual = room - STRIP - BOARD
+        usual = room - (TALL if plan.tall else STRIP + BOARD)
         most = usual if plan.touched else room - STRIP - LEAST_PICTURE
         if plan.beside:
             edge, _, foot = SPACINGS[1]

@@ -49,6 +49,7 @@ from companion.screen.widgets.map_parts.places import (
     least_apart,
     places_of,
     pointed,
+    ties,
 )
 from companion.screen.widgets.map_parts.spots import HALO, Spots
 from companion.screen.widgets.map_parts.turned import turned
@@ -145,7 +146,7 @@ class Map(Widget):
     @property
     def turned(self) -> bool:
         """Whether the upper edge of the scene is at the left."""
-        return self._scene is not self._upright
+        return self._scene is not self._upright and self._upright is not None and self._scene is not self._upright.high
 
     @property
     def ready(self) -> bool:
@@ -172,6 +173,10 @@ class Map(Widget):
 
     def _turn(self) -> None:
         assert self._upright is not None, "there is a scene to turn"
+        if self._high and self._upright.high is not None:
+            self._scene = self._upright.high
+            self._places = list(places_of(self._scene))
+            return
         width, height = self._upright.size
         broad = max(width, height) > BROAD * min(width, height) and not any(map(is_land, self._upright.shapes))
         self._scene = turned(self._upright) if broad and (height > width) != self._high else self._upright
@@ -248,6 +253,8 @@ class Map(Widget):
                 self._spots.light(place, ground)
             elif self._lit:
                 self._spots.veil(place, self._scene.background, ground)
+        for shape in ties(self._scene):
+            self._above.add(drawn(shape, self._scale, height))
 
     def _draw_caps(self, height: float, taken: list[Bounds]) -> None:
         """Draw the keys of places beside what is taken on areas; they take room, too."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from companion.engine.text import DOT
 from companion.screen.pages.play.banner import AnySeat, line, turn
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, ink_on, needs_edge, say, together, u
-from companion.screen.widgets.boxes import Laid, List, Row, Scroll, TallColumn, put
+from companion.screen.widgets.boxes import Laid, List, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import Action
@@ -27,11 +28,11 @@ from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
 
-WIDE, LOW, APART, INSIDE, NEXT = 340, 416, 16, 14, 76
+WIDE, LOW, APART, INSIDE, NEXT = 340, 416, 16, 12, 76
 """Units: the width of the panel and its height on an upright page, between the buttons, between a text and its edge,
 and the height of the line about who goes on."""
-CLOSE, SEAL = 8, 44
-"""Units: the distance of the texts, and the seal of who goes on."""
+CLOSE, SEAL, SPLIT = 8, 44, 400
+"""Units: the distance of the texts, the seal of who goes on, and the width with room for two texts side by side."""
 
 RoleLine = tuple[str, str]
 """A line and the role of its colour; a heading is ``muted``."""
@@ -46,7 +47,7 @@ class AmendingDialog(Cover):
     def __init__(self, desk: Desk, back: Callable[[], object]) -> None:
         self._desk = desk
         self._amending: Amending[str] | None = None
-        self._was, self._now = TitledText(say("ui.mend.was")), TitledText(say("ui.mend.now"), "text")
+        self._change = BeforeAfter()
         self._lines: List[TypeLabel, RoleLine] = List(lambda: TypeLabel("", tall=True), _fill, apart=6)
         self._do, self._again, self._back = Action(name="mend:do"), Action(say("ui.mend.again"), size_hint_x=None), back
         self._moves = TitledText(say("ui.play.hands"), "on.note", ground="note")
@@ -55,6 +56,7 @@ class AmendingDialog(Cover):
         self._map = Map(lambda _: None, lambda *_: None)
         self._board, body = TiledMap(self._map), Scroll(self._body, "surface")
         self._page = BoardPage(self._board, body, buttons, self.leave, low=LOW, wide=WIDE, name="mend:leave")
+        self._page.bind(size=lambda page, _: self._map.stand(high=page.upright))
         self._body.bind(height=lambda _, high: self._page.fit(high))
         super().__init__(self._page)
 
@@ -70,8 +72,7 @@ class AmendingDialog(Cover):
         amending = self._amending = view.amending
         follows = amending.follows if amending is not None else None
         if amending is not None and follows is not None:
-            self._was.show(amending.was)
-            self._now.show(follows.problem or follows.now)
+            self._change.show(amending.was, follows.problem or follows.now)
             same, banner = changes_nothing(amending.was, follows), follows.banner
             self._page.over.text = capital(amending.place)
             self._page.title.text = say("ui.mend.same" if same else "ui.log.mend")
@@ -80,20 +81,19 @@ class AmendingDialog(Cover):
             if banner is not None:
                 self._next.show(turn(view, banner))
             also = ((self._lines, self._lines.shown), (self._moves, follows.moves), (self._next, banner))
-            put(self._body, self._was, self._now, *(part for part, there in also if there))
+            put(self._body, self._change, *(part for part, there in also if there))
             if view.map is not None:
-                self._map.stand(high=self._page.upright)
                 self._map.show(view.map, routes=follows.routes)
                 self._board.show(view.map, view.match.tiles)
             text = "ui.mend.agreed" if follows.shows else "ui.mend.do"
             vain = bool(follows.problem) or same
             looks = ("main", "plain") if vain else ("plain", "main")
             self._again.change(say("ui.mend.again"), self._back, look=looks[0], name="mend:otherwise")
-            self._do.change(say(text), self._change, look=looks[1], name="mend:do", to=amending.ask.name)
+            self._do.change(say(text), self._apply, look=looks[1], name="mend:do", to=amending.ask.name)
             self._do.off = vain
         self._desk.keep_over(self, wanted=follows is not None)
 
-    def _change(self) -> None:
+    def _apply(self) -> None:
         """Change the entry; everybody at the table has seen the consequences."""
         amending = self._amending
         if amending is not None and amending.follows is not None:
@@ -148,6 +148,38 @@ def describe_changes(follows: Follows[str]) -> Iterator[RoleLine]:
 def _fill(label: TypeLabel, line: RoleLine) -> None:
     label.text, role = line
     label.tint(role)
+
+
+class BeforeAfter(Laid):
+    """The old answer and the new one on one card, side by side where both have room."""
+
+    def __init__(self) -> None:
+        titles = (TypeLabel(say(key), "aside", "muted") for key in ("ui.mend.was", "ui.mend.now"))
+        texts = (TypeLabel("", "body", tint, face=SEMIBOLD) for tint in ("muted", "text"))
+        self._parts = [*zip(titles, texts, strict=True)]
+        super().__init__(*chain(*self._parts), size_hint_y=None)
+        self._ground = Raised(self.canvas.before)
+        self._ground.paint("surface", ring="line", raised=False)
+
+    def show(self, was: str, now: str) -> None:
+        for (_, text), words in zip(self._parts, (was, now), strict=True):
+            text.text = words
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        inside, apart = u(INSIDE), u(APART)
+        split = self.width >= u(SPLIT)
+        wide = max(self.width - 2 * inside, 1)
+        wide = (wide - apart) / 2 if split else wide
+        highs = [title.high_for(wide) + text.high_for(wide) for title, text in self._parts]
+        self.height = 2 * inside + (max(highs) if split else sum(highs) + u(CLOSE))
+        self._ground.lay(self.pos, self.size, ring=1)
+        left, top = self.x + inside, self.y + self.height - inside
+        for (title, text), high in zip(self._parts, highs, strict=True):
+            head = title.high_for(wide)
+            place(title, left, top - head, wide, head)
+            place(text, left, top - high, wide, high - head)
+            left, top = (left + wide + apart, top) if split else (left, top - high - u(CLOSE))
 
 
 class NextTurn(Laid):

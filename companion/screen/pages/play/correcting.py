@@ -73,6 +73,7 @@ class CorrectionDialog:
         self._page = BoardPage(
             self._board, self._body, self._foot, self._leave, name="tally:close", button=self._more, low=LOW
         )
+        self._page.bind(size=lambda page, _: self._map.stand(high=page.upright))
         self._others.bind(height=self._fit_others)
         self._body.bind(height=self._fit_others)
         self._cover = Cover(self._page)

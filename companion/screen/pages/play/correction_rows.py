@@ -66,8 +66,7 @@ class NumberTile(Pressable, Laid):
 
     def _lay(self, *_: Any) -> None:
         edge, side = u(EDGE), 0 if self.plain else u(CHIP)
-        inset = u(3) if self._chosen else 0
-        self._ground.lay((self.x + inset, self.y + inset), (self.width - 2 * inset, self.height - 2 * inset))
+        self._ground.lay(self.pos, self.size)
         self._tile.lay(self.x + edge, self.y + (self.height - side) / 2, side)
         self._dot.lay(self.x + self.width - edge - u(SPOT), self.y + self.height - edge - u(SPOT), u(SPOT), 0)
         counted = self._count.wide()

@@ -249,6 +249,7 @@ class PlayPage(StagePage):
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
             beside=square,
+            tall=scene is not None and scene.high is not None,
             legend=legend,
             extra=self._next.high_for(room) / wide,
             brief=self._hands.least_for(room) / wide,
