@@ -232,7 +232,7 @@ class Picture(Generic[S, V]):
     """Every seat as all players know it, clockwise."""
     tiles: Callable[[V], tuple[Tile[Text], ...]] = lambda _: ()
     """The most important numbers, beside picture and seats."""
-    tiles_title: Text = TILES
+    tiles_title: Callable[[V], Text] = lambda _: TILES
     own: Callable[[S, Any], tuple[OwnThing[Text], ...]] = lambda _, __: ()
     """The things of a seat, as only its player sees them."""
     own_title: Text = OWN

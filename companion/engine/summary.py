@@ -55,13 +55,14 @@ def figure(icon: str, count: int, thing: Path = ()) -> Figure[Text]:
 class Occupant(msgspec.Struct, Generic[T], frozen=True):
     """A place for one seat at a time, such as a council seat, and the seat that has it; ``""`` while it is empty.
 
-    ``acts`` is the seat that acts there meanwhile, if any.
+    ``acts`` is the seat that acts there meanwhile, if any. ``thing`` is what its explanation is asked by.
     """
 
     place: str
     label: T
     seat: str
     acts: str = ""
+    thing: Path = ()
 
 
 class Tile(msgspec.Struct, Generic[T], frozen=True):

@@ -69,8 +69,11 @@ _LATER = {("phone.js", "later.js"): ("phone/phone.js", "phone/later.js")}
 _STYLES = {f"{page}.css": ("components/components.css", f"{page}/{page}.css") for page in ("phone", "table")}
 """The style sheet of a page and its parts, after the colours."""
 
-_BUTTONS = ("ui.back", "ui.more", "ui.undo", "ui.pawn", "ui.trophy")
+_BUTTONS = ("ui.back", "ui.more", "ui.undo", "ui.pawn", "ui.phone", "ui.trophy")
 """The icons of the touchscreen that the page of a seat has on its buttons and among its facts."""
+
+_TIPS = "tip."
+"""The prefix of the drawings in tips."""
 
 _GZIP = 31
 """The window of zlib that writes the form of gzip."""
@@ -233,7 +236,9 @@ def _icons(game: str | None) -> StaticFile:
     if game is None:
         icons = shipped("icons.json") | buttons
     else:
-        icons = shipped_for("icons.json", game) | {name: buttons[name] for name in _BUTTONS}
+        icons = shipped_for("icons.json", game) | {
+            name: each for name, each in buttons.items() if name in _BUTTONS or name.startswith(_TIPS)
+        }
     rules = css_rules(game_colours(game)) if game else ()
     icons = {name: shortened(outline) for name, outline in icons.items()}
     return static_file("icons.json", _json({"icons": icons, "coast": COAST, "rules": rules}))

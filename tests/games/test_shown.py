@@ -179,7 +179,7 @@ def said(
     if luck.randrange(LOOKED_AT) == 0:
         yield from (text for each in offered(position, luck) for text in texts_of(game.words.pick(state, *each)))
         view = game.rules.view(state, None)
-        yield from (game.picture.tiles_title, game.picture.own_title)
+        yield from (game.picture.tiles_title(view), game.picture.own_title)
         yield from (text for tile in game.picture.tiles(view) for text in (tile.title, *tile.facts))
         yield from (each.label for tile in game.picture.tiles(view) for each in tile.figures)
         yield from (each.label for tile in game.picture.tiles(view) for each in tile.occupants)

@@ -65,7 +65,7 @@ def test_the_matrix_is_asked_for_place_by_place_and_face_by_face() -> None:
 
 
 def test_flipping_says_which_element_is_used_and_what_lies_up_then() -> None:
-    assert asked(Table().ready()) == "Star · Round 1 · Take your element"
+    assert asked(Table().ready()) == "Star · Round 1 · Flip or place a card"
     assert offered(Table().ready()) == ["Flip a card", "Place the top card"]
     assert offered(Table().ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Wind"
     assert offered(Table(flip_uses="after").ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Fire"

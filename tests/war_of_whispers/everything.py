@@ -158,7 +158,7 @@ def turning_points() -> Iterator[Text]:
 
 
 def options() -> Iterator[Text]:
-    yield from (GAME.title, GAME.picture.tiles_title, GAME.picture.own_title)
+    yield from (GAME.title, Text("empires"), GAME.picture.own_title)
     yield from (g.TILES, g.OWN)
     yield from (Text(f"figure.{icon}") for icon in FIGURES)
     yield from (seat.label for seat in GAME.setup.choices().seats)

@@ -132,7 +132,9 @@ TURN = changed(
 def _council(empire: str) -> tuple[Occupant[str], ...]:
     taken = {("bear", "Sheriff"): "spider"}
     seats = ("Sheriff", "Steward", "Marshal", "Chancellor")
-    return tuple(Occupant(name.lower(), name, taken.get((empire, name), "")) for name in seats)
+    return tuple(
+        Occupant(name.lower(), name, taken.get((empire, name), ""), thing=path("place", name.lower())) for name in seats
+    )
 
 
 COUNCILS = tuple(replace(each, occupants=_council(each.icon)) for each in TILES)

@@ -68,6 +68,7 @@ GAME: g.Game[State] = g.Game(
         scene=picture,
         seats=summary.seats,
         tiles=summary.tiles,
+        tiles_title=summary.tiles_title,
         mark=summary.mark,
         button=button,
         in_sight=True,

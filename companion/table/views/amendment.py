@@ -52,7 +52,7 @@ def as_then(view: s.TableView[Text], match: Match) -> s.TableView[Text]:
         moves=(),
         next=(),
         tiles=game.picture.tiles(seen),
-        tiles_title=game.picture.tiles_title,
+        tiles_title=game.picture.tiles_title(seen),
         scores=None,
     )
     return replace(

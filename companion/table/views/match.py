@@ -115,7 +115,7 @@ class MatchPresenter:
             movers=tuple(move.about if isinstance(move, Move) else "" for move in match.moves),
             next=game.words.coming(state),
             tiles=self.tiles,
-            tiles_title=game.picture.tiles_title,
+            tiles_title=game.picture.tiles_title(self.seen),
             scores=sheet,
             turning=() if sheet is None else game.scoring.turning(match.log.answers(), state),
             what_if=() if sheet is None else game.scoring.what_if(match.log.answers(), state),

@@ -48,6 +48,10 @@ def tiles(seen: View) -> tuple[Tile[Text], ...]:
     return (*(_weather(weather, now) for weather, now in seen.weathers.items()), _dice(seen))
 
 
+def tiles_title(seen: View) -> Text:
+    return text("tiles.crops" if seen.place.phase == "setup" else "tiles.votes")
+
+
 def _crop(crop: Crop, count: int) -> Tile[Text]:
     role, number = f"petrichor.crop.{crop}", text("editor.tiles", n=count)
     about = thing("crop", crop)

@@ -66,7 +66,7 @@ def tiles(seen: View) -> tuple[Tile[Text], ...]:
             figures=_figures(name, seen.empires[name])[: 1 if seen.untracked else None],
             facts=() if seen.untracked else tuple(_council(seen.empires[name])),
             active=name == active,
-            occupants=() if seen.untracked else tuple(_occupants(seen.empires[name])),
+            occupants=() if seen.untracked else tuple(_occupants(name, seen.empires[name])),
             thing=thing("empire", name),
         )
         for name in seen.empire_order
@@ -89,10 +89,11 @@ def _council(seen: EmpireView) -> Iterator[Text]:
         yield Text("tile.council_seat", {"council_seat": council_seat(name), "seat": holder})
 
 
-def _occupants(seen: EmpireView) -> Iterator[Occupant[Text]]:
+def _occupants(of: Empire, seen: EmpireView) -> Iterator[Occupant[Text]]:
     for name, held in seen.council.items():
         acts = held.controller if held.agent is None else None
-        yield Occupant(name, council_seat(name), held.agent or "", acts or "")
+        place = (*thing("empire", of), *thing("council_seat", name))
+        yield Occupant(name, council_seat(name), held.agent or "", acts or "", place)
 
 
 # Seats

@@ -39,7 +39,7 @@ export function Heading({ title, back }) {
 export const Section = ({ kind, title, style, children }) => html`<section class=${kind} style=${style}>${title && html`<h2>${title}</h2>`}${children}</section>`;
 
 /** A page with one large sentence, and more below it. A button tries `again`; it is quiet where to `scan` a code is better. */
-export const Letter = ({ title, more, again, scan, children }) => html`<section class="letter"><h1>${title}</h1>${more && html`<p>${more}</p>`}${children}
+export const Letter = ({ title, more, again, scan, children }) => html`<section class="letter">${scan && html`<span class="seal badge"><${Icon} name="ui.phone" /></span>`}<h1>${title}</h1>${more && html`<p>${more}</p>`}${children}
   ${again && html`<${Button} kind=${scan ? "quiet" : "main"} onClick=${again}>${say("phone.retry")}<//>`}</section>`;
 
 /** The name of a seat as people call it. */

@@ -1,7 +1,7 @@
 // Places that seats take, such as council seats, as a grid: a column for each tile, a row for each place.
 
 import { html } from "../lib/html.js";
-import { joined } from "../lib/language.js";
+import { joined, say } from "../lib/language.js";
 import { thing } from "../lib/things.js";
 import { Chip, Icon, SeatSeal, inRole } from "./icons.js";
 import { Sending, calledName } from "./parts.js";
@@ -13,7 +13,6 @@ export function placesOf({ ask, tiles, seats, give, state }) {
   const answers = (tile) => tile.occupants.filter((each) => answer(tile, each)).length;
   const shown = tiles.filter(answers);
   if (ask.made.length || !shown.length || shown.reduce((sum, tile) => sum + answers(tile), 0) < ask.offers.length) return null;
-  const [[[first], [last]]] = ask.offers.map(({ picks }) => [picks[0], picks[picks.length - 1]]);
   const rows = new Set(shown.flatMap(({ occupants }) => occupants.map(({ label }) => label)));
   const cell = (tile, row) => {
     const each = tile.occupants.find(({ label }) => label === row) || {};
@@ -21,11 +20,11 @@ export function placesOf({ ask, tiles, seats, give, state }) {
     const seat = seats.find(({ id }) => id === (each.seat || each.acts));
     const inside = seat ? html`<${SeatSeal} seat=${seat} />` : html`<${Icon} name="plus" />`;
     const name = joined("list.fact", [tile.title, row, offer ? offer.detail : seat && calledName(seat)]);
-    if (offer) return html`<${Sending} kind="key" ...${thingOf(ask, offer)} style=${inRole(tile.role)} aria-label=${name} command=${pick(ask, offer.picks)} give=${give} state=${state}>${inside}<//>`;
-    return html`<span class="badge" role="img" aria-label=${name} ...${thing([[first, tile.icon], [last, each.place]], ask.name)}>${seat && inside}</span>`;
+    if (offer) return html`<${Sending} kind="key" ...${thingOf(ask, offer)} style=${inRole(tile.role)} aria-label=${name} command=${pick(ask, offer.picks)} give=${give} state=${state}>${inside}${seat && say("phone.acts")}<//>`;
+    return html`<span class="badge" role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${seat && inside}</span>`;
   };
   return html`<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
     ${shown.map((tile) => html`<${Chip} ...${tile} />`)}
     ${Array.from(rows, (row) => [html`<p class="muted">${row}</p>`, shown.map((tile) => cell(tile, row))])}
-  </div>`;
+  </div>${shown.some(({ occupants }) => occupants.some(({ acts }) => acts)) && html`<p class="muted">${say("phone.acts.why")}</p>`}`;
 }

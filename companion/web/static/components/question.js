@@ -40,9 +40,9 @@ export function Question({ ask, give, state = {}, keys, title, form, above, ways
 }
 
 /** Why a question is asked, for a person who has not met it often. */
-export const Tip = ({ tips, ask: { name }, give, state }) => tips.filter(({ ask }) => ask === name).map(({ ask, lesson, text }) => {
+export const Tip = ({ tips, ask: { name }, give, state }) => tips.filter(({ ask }) => ask === name).map(({ ask, lesson, text, icon }) => {
   const close = (key, kind, no_more) => html`<${Sending} kind=${kind} command=${{ do: "close_tip", ask, lesson, no_more }} give=${give} state=${state}>${say(key)}<//>`;
-  return html`<section class="tip panel" key=${lesson}><p>${text}</p><div class="row">${close("phone.tip.no_more", "quiet", true)}${close("phone.tip.done", "main", false)}</div></section>`;
+  return html`<section class="tip panel" key=${lesson}><p>${text}</p><div class="row"><${Icon} name=${icon} />${close("phone.tip.no_more", "quiet", true)}${close("phone.tip.done", "main", false)}</div></section>`;
 });
 
 /** What a question wants, in a few words. */
@@ -126,7 +126,7 @@ function Ways({ ask, ways, give, leave }) {
 
 /** The usual answers, which may also replace a draft. */
 export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Sending}
-  key=${offer.label} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
+  key=${offer.label} kind=${offer.main && "main"} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
 
 /** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
 function Confirm({ ask, give, seen, state }) {
@@ -134,7 +134,7 @@ function Confirm({ ask, give, seen, state }) {
   return html`<div class="confirmation row" key="confirm">
     ${preview && html`<p class="preview">${preview}</p>`}
     <${Usual} ask=${ask} give=${give} state=${state} />
-    <${Sending} kind="confirm main" command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
+    <${Sending} kind=${classes("confirm", !ask.instead.some(({ main }) => main) && "main")} command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
       ${confirm || say("phone.confirm")}<//>
   </div>`;
 }

@@ -22,9 +22,9 @@ export function Figure({ figure: [name, count, meaning, about] }) {
     <span class=${known(name) && "unseen"}> ${meaning}</span></span>`;
 }
 
-/** Facts, a line each: things in columns, or words. The places of a seat on the tiles come first. */
-export function Facts({ id, facts, pieces = [], tiles = [], kind }) {
-  const mine = tiles.flatMap(({ role, icon, occupants, thing: tile }) => occupants.filter(({ seat }) => seat === id).map(({ label }) => [icon, label, role, tile]));
+/** Facts, a line each: things in columns, or words. The places of a seat on the tiles come first. Things face up may stand `above`. */
+export function Facts({ id, facts, pieces = [], tiles = [], kind, above }) {
+  const mine = tiles.flatMap(({ role, icon, occupants }) => occupants.filter(({ seat }) => seat === id).map(({ label, thing: about }) => [icon, label, role, about]));
   const lines = facts.map((fact, i) => {
     const all = (pieces[i] || []).filter(([icon]) => known(icon));
     const things = all.filter(([, , role]) => role);
@@ -32,7 +32,7 @@ export function Facts({ id, facts, pieces = [], tiles = [], kind }) {
     return [things, sign ? sign[0] : things.length > 0 && "eye", fact, sign && "leaf", sign && sign[3]];
   });
   return html`<ul class=${classes("facts", kind)} role="list">
-    ${[[mine, "ui.pawn", "", "places-held"], ...lines].map(([things, sign, fact, look, about]) => things.length > 0 && html`<li class="list" ...${thing(about)}><${Icon} name=${sign} /><span class="unseen">${fact}</span>
+    ${[[mine, "ui.pawn", "", "places-held"], ...lines].map(([things, sign, fact, look, about]) => things.length > 0 && !(above && sign === "eye") && html`<li class="list" ...${thing(about)}><${Icon} name=${sign} /><span class="unseen">${fact}</span>
       <div class=${classes("columns", look)} aria-hidden=${fact ? "true" : null}>${things.map(([icon, text, role, each]) => html`<b ...${thing(each)}><${Chip} role=${role} icon=${icon} />${text}</b>`)}</div></li>`)}
     ${lines.map(([things, sign, fact, , about]) => !things.length && html`<li key=${fact} ...${thing(about)}><${Icon} name=${sign} /><span>${capital(fact)}</span></li>`)}
   </ul>`;

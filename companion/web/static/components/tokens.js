@@ -3,7 +3,7 @@
 import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { thing } from "../lib/things.js";
-import { Chip, Icon, inRole, known } from "./icons.js";
+import { Chip, Icon, inRole } from "./icons.js";
 import { Sending } from "./parts.js";
 import { Usual, freshly, isSecret, pick, stepBack } from "./question.js";
 
@@ -12,9 +12,9 @@ export const isCovered = ({ open, role }) => !open && Boolean(role);
 
 const Covered = () => html`<span class="token back-side" key="down"><span class="unseen">${say("phone.covered")}</span></span>`;
 
-/** A thing face up shows an eye: everybody sees it. */
-const Value = ({ role, icon, value, open }) => html`<span class="token value" key="up">${role && html`<${Chip} role=${role} icon=${icon} />`}<span>${value}</span>${open &&
-  html`<span class="open" title=${say("phone.open")}><${Icon} name="eye" /><span class=${known("eye") && "unseen"}>${say("phone.open")}</span></span>`}</span>`;
+/** A thing; one that everybody sees says so. */
+const Value = ({ role, icon, value, open }) => html`<span class=${classes("token value", open && "open")} key="up">${role && html`<${Chip} role=${role} icon=${icon} />`}<span>${value}${open &&
+  html` <small>${say("phone.open")}</small>`}</span></span>`;
 
 /** A thing, covered unless it is seen. A thing face up is always seen. */
 const Face = ({ thing, seen }) => (isCovered(thing) && !seen ? html`<${Covered} />` : html`<${Value} ...${thing} />`);

@@ -50,11 +50,11 @@ async function sendCode(take) {
 async function lookUp() {
   code = location.hash.slice(1) || undefined;
   become("asking");
+  loadIcons("/icons.json?join").then((isNew) => isNew && draw());
   const found = await sendCode(false);
   if (!found) return state === "asking" && become("old");
   seat = found;
   draw();
-  if (await loadIcons("/icons.json?join")) draw();
 }
 
 async function takeSeat() {

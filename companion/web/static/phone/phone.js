@@ -24,6 +24,7 @@ const VIBRATION = 200; // ms
 const MARGIN = 16; // px between what is lifted and the edge
 const RETURNING = 3000; // ms between two looks whether a game has a seat for this player
 const COVERED = 0.7; // of the page stays in sight where the bar cuts a section
+const LEAST_MAP = 0.6; // of its height may be left where it is made lower
 const LONG = 60_000; // ms without the table until there is more to try
 
 /** The pages but the first, by the names of their parts. */
@@ -79,6 +80,7 @@ function draw() {
   const had = document.activeElement && document.activeElement.closest(".now button, .history button");
   const before = had && had.closest(".history") ? ".history button" : "#ask";
   render(html`<${Page} />`, document.getElementById("page"));
+  fitMap();
   coverCut();
   const now = had && !had.isConnected && document.querySelector(before);
   if (now) now.focus();
@@ -226,13 +228,23 @@ function lost(whether) {
   page.change({ lost: whether ? Date.now() : 0, long: false });
 }
 
-/** Cover a section that the bar cuts, until somebody scrolls: no row is cut at first sight. */
+/** Make the map of a question so low that all of it is in sight, unless it would be too small. */
+function fitMap() {
+  const map = document.querySelector(".now .scene");
+  if (!map) return;
+  const room = document.querySelector(".bar").getBoundingClientRect().top - map.getBoundingClientRect().top - scrollY - MARGIN / 2;
+  const { width, height } = map.viewBox.baseVal;
+  map.style.maxHeight = room > (LEAST_MAP * map.clientWidth * height) / width ? `${room}px` : "";
+}
+
+/** Cover a section or a row that the bar cuts, until somebody scrolls: nothing is cut at first sight. An arrow says that the page goes on. */
 function coverCut() {
   const bar = document.querySelector(".bar");
   if (!bar) return;
   const foot = bar.getBoundingClientRect().top;
-  const areas = scrollY > 0 || page.held ? [] : Array.from(document.querySelectorAll(".rest > section"), (section) => section.getBoundingClientRect());
+  const areas = scrollY > 0 || page.held ? [] : Array.from(document.querySelectorAll(".rest > section, .rest .tokens > li"), (area) => area.getBoundingClientRect());
   const cut = areas.find(({ top, bottom }) => top > foot * COVERED && top < foot && bottom > foot);
+  bar.classList.toggle("more", scrollY === 0 && document.documentElement.scrollHeight > innerHeight + MARGIN);
   bar.style.setProperty("--cut", cut ? `${foot - cut.top + MARGIN / 2}px` : "0px");
 }
 

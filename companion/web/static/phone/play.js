@@ -22,6 +22,9 @@ const SET_UP_MOVES = 3;
 /** More answers than these stand below the map. */
 const MANY_OFFERS = 4;
 
+/** So many letters of the coming steps stand in the head; the nearest one is always there. */
+const NEXT_LETTERS = 40;
+
 export function Play({ page }) {
   const { view, lost } = page;
   const required = view.asks.filter((ask) => ask.required);
@@ -29,10 +32,12 @@ export function Play({ page }) {
   const isSetUp = view.match.moves.length > MANY_MOVES && !required.length;
   const mapped = onMap(view.asks);
   const above = required.includes(mapped) && mapped.offers.length > MANY_OFFERS;
+  const tipped = view.asks.some((ask) => ask.required && view.tips.some((tip) => tip.ask === ask.name));
+  const tight = mapped && (tipped || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
   const map = page.map && view.stage !== "over" && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
-    <${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} /></section>`;
+    ${required.includes(mapped) && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
@@ -41,20 +46,20 @@ export function Play({ page }) {
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
     html`<main key="play" class=${classes("pair", lost && "stale")}>
-      <div class="now">
+      <div class=${classes("now", tight && "tight")}>
         ${required.length ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
         <div class="content">
           <${News} page=${page} />
           ${!required.some(isSecret) && moves}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
-          ${!lost && openings}
+          ${!lost && !tipped && openings}
           ${isNear && !above && map}
         </div>
       </div>
       ${!entering && html`<div class="rest content">
         <${Own} page=${page} required=${required} />
         ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${page.explain} /><//>`}
-        ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${Facts} kind="panel" tiles=${view.match.tiles} ...${me} /><//>`}
+        ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${Facts} kind="panel" above=${view.me.length > 0} tiles=${view.match.tiles} ...${me} /><//>`}
         ${!isNear && map}
       </div>`}
     </main>`,
@@ -80,7 +85,8 @@ function Waiting({ page, me }) {
   const { banner, place, next } = view.match;
   const who = banner && actor(banner, view.seats);
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
-  const coming = next.length > 0 && say("phone.next", { what: next[0] });
+  const steps = next.filter((_, i) => !i || joined("list.then", next.slice(0, i + 1)).length < NEXT_LETTERS);
+  const coming = next.length > 0 && say("phone.next", { what: joined("list.then", steps) });
   const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
   const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
