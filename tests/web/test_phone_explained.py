@@ -98,6 +98,11 @@ def test_an_explanation_leads_to_its_chapter_of_the_rules(lab: Lab, opened: Open
     expect(tab.get_by_role("heading", level=1)).to_have_text("Attack")
     expect(tab.locator(".rows")).to_contain_text("They go one for one.")
     expect(tab.locator(".explained")).to_be_empty()
+    button(tab, "All chapters").click()
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Rules")
+    button(tab, "Attack").click()
+    button(tab, "Back to game").click()
+    expect(tab.locator(".mine")).to_be_visible()
 
 
 def test_answers_about_things_keep_their_places_after_a_pick(lab: Lab, opened: Opened) -> None:

@@ -244,6 +244,21 @@ def test_places_of_tiles_are_a_grid_with_the_seats_that_took_some(lab: Lab, open
     assert lab.sent[0]["picks"] == [["place", "lion"], ["place", "marshal"]]
 
 
+def test_a_seat_that_acts_at_a_free_place_stands_on_its_answer(lab: Lab, opened: Opened) -> None:
+    lab.show(views.DEPLOYING)
+    tab = opened()
+    expect(tab.locator(".places .key")).to_have_count(19)
+    expect(tab.get_by_text("acts")).to_have_count(0)
+    tiles = tuple(
+        replace(tile, occupants=tuple(each if each.seat else replace(each, acts="rat") for each in tile.occupants))
+        for tile in views.COUNCILS
+    )
+    lab.show(views.changed(views.DEPLOYING, tiles=tiles, n=2))
+    expect(tab.locator(".places .key .seal")).to_have_count(19)
+    expect(tab.locator(".places .key").first).to_have_text("acts")
+    expect(tab.get_by_text("plays that seat too")).to_be_visible()
+
+
 def test_a_region_that_a_card_names_wears_its_name(lab: Lab, opened: Opened) -> None:
     lab.map = MAP
     lab.show(ON_MAP)

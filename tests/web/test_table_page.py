@@ -170,6 +170,13 @@ def test_the_code_on_the_screen_reads_as_the_text_below_it(hall: Hall, at_table:
     expect(code).to_have_count(0)
 
 
+def test_the_lobby_says_who_was_drawn_to_go_first(hall: Hall, at_table: Opened) -> None:
+    hall.begin_named("Ann", "Ben")
+    tab = at_table()
+    (name,) = (seat["name"] for seat in shown(hall)["seats"] if seat.get("first"))
+    expect(tab.locator(".lobby .notice")).to_have_text(f"{name} goes first")
+
+
 def test_a_pin_is_chosen_by_typing_it_twice(hall: Hall, at_table: Opened) -> None:
     hall.begin(2)
     tab = at_table()

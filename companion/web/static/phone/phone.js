@@ -242,9 +242,9 @@ function coverCut() {
   const bar = document.querySelector(".bar");
   if (!bar) return;
   const foot = bar.getBoundingClientRect().top;
-  const areas = scrollY > 0 || page.held ? [] : Array.from(document.querySelectorAll(".rest > section, .rest .tokens > li"), (area) => area.getBoundingClientRect());
-  const cut = areas.find(({ top, bottom }) => top > foot * COVERED && top < foot && bottom > foot);
-  bar.classList.toggle("more", scrollY === 0 && document.documentElement.scrollHeight > innerHeight + MARGIN);
+  const areas = scrollY > 0 || page.held ? [] : Array.from(document.querySelectorAll(".rest > section, .rest .tokens > li, .offer"), (area) => area.getBoundingClientRect());
+  const cut = areas.find(({ top, bottom }) => top > foot * COVERED && top < foot && bottom > foot - MARGIN);
+  bar.classList.toggle("more", scrollY === 0 && !page.held && document.documentElement.scrollHeight > innerHeight + MARGIN);
   bar.style.setProperty("--cut", cut ? `${foot - cut.top + MARGIN / 2}px` : "0px");
 }
 
