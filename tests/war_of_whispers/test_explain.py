@@ -164,6 +164,17 @@ def test_a_thing_says_what_it_is_and_does(
     assert about(position, path[-1], *path[:-1]) == (title, " ".join(told))
 
 
+def test_a_card_in_hand_says_why_it_cannot_be_played_alone_or_with_another() -> None:
+    hand = ("agent", "raven")
+    table = horses(3, lion_3=2).banners("horse-1", "lion", 1)
+    position = table.hand("raven", bear=1, horse=1).raven_at("horse", "marshal")
+    assert why(position, "act", ("card", "bear"), hand) == "", "Disperse takes it now, with the Horse card"
+    alone = table.hand("raven", bear=1, horse=0).raven_at("horse", "marshal")
+    assert why(alone, "act", ("card", "bear"), hand) == "It is played right after an attack."
+    assert why(alone, "act", ("card", "bear"), ("agent", "spider")) == "", "another hand is not asked"
+    assert why(alone, "act", ("card", "bear")) == "", "nor is the back of a card on its deck"
+
+
 def test_what_is_said_of_a_secret_is_said_to_its_own_seat_alone() -> None:
     """The token of another slot is a reason only on the secret list, and the same for other hidden tokens elsewhere."""
     table = Table(2, loyalties="entered")

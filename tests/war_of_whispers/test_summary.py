@@ -103,8 +103,8 @@ def test_a_seat_shows_the_backs_of_its_cards_and_the_agents_it_has_left() -> Non
     assert facts(position, "spider") == ["no cards", "9 agents left"]
     backs = (
         Piece("cards", thing=thing("hand", "raven")),
-        Piece("bear", "2", "empire.bear", thing("card", "bear")),
-        Piece("lion", "1", "empire.lion", thing("card", "lion")),
+        Piece("bear", "2", "empire.bear", (*thing("agent", "raven"), *thing("card", "bear"))),
+        Piece("lion", "1", "empire.lion", (*thing("agent", "raven"), *thing("card", "lion"))),
     )
     assert seat(position, "raven").pieces == (backs, (Piece("ui.pawn", "8", thing=thing("agent", "raven")),))
 

@@ -122,6 +122,15 @@ def against_ability(state: State, step: a.Moment, seat: SeatId, name: str) -> Re
     return None if _does_something(state, step, ability) else Reason("card.nothing")
 
 
+def against_card(state: State, step: a.Moment, seat: SeatId, empire: str) -> Reason | None:
+    """The reason why a card in hand cannot be played at this moment, neither alone nor with another one.
+
+    It is the reason against the card alone. The name of its ability is that of its empire.
+    """
+    reasons = [against_ability(state, step, seat, ability.name) for ability in ABILITIES if empire in ability.cost]
+    return against_ability(state, step, seat, empire) if all(reasons) else None
+
+
 def _does_something(state: State, step: a.Moment, ability: Ability) -> bool:
     try:
         return bool(next(ability.script(state, step)))

@@ -2,7 +2,8 @@
 
 Things that are no picks: a ``reserve`` and a ``deck`` by their empire, an ``agent``, a ``hand`` and the ``swaps`` by
 their seat, and the ``first_player`` token without a value. A council seat has the pick of its empire before it, except
-on a list of the acting council. A slot with the agent of a seat before it is the token there, if it is open.
+on a list of the acting council. A slot with the agent of a seat before it is the token there, if it is open, and a card
+with one is a card in that hand.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from companion.games.war_of_whispers.agents import controller
 from companion.games.war_of_whispers.alliances import KINDS
 from companion.games.war_of_whispers.amending import amending
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards, SwapAgents
-from companion.games.war_of_whispers.cards import ABILITIES, BY_NAME, CONQUEST, against_ability
+from companion.games.war_of_whispers.cards import ABILITIES, BY_NAME, CONQUEST, against_ability, against_card
 from companion.games.war_of_whispers.councils import NOTHING, acting_seat, action_name
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, Fight, Offer, OfferKind, Post
@@ -95,15 +96,22 @@ def things(state: State, kind: str) -> tuple[str | int, ...]:
 
 
 def why_not(state: State, prompt: Prompt, path: Path, pick: Pick) -> Reason | None:
-    """The reason against a thing. A card has one also while no card at all can be played."""
+    """The reason against a thing. An ability has one also while no card at all can be played."""
     seat = cast("SeatId", prompt.seat)
     if prompt.kind == "amend":
         asked = amending(state, seat)
         return asked.why_not(path, pick) if asked else None
-    if pick.kind == "ability" and prompt.kind in {"act", "fight"}:
+    played = prompt.kind in {"act", "fight"} and (pick.kind == "ability" or _is_in_hand(path, pick, seat))
+    if played:
         step = next(step for step in reversed(state.agenda) if isinstance(step, Act | Fight))
-        return against_ability(state, step, seat, str(pick.value))
+        against = against_card if pick.kind == "card" else against_ability
+        return against(state, step, seat, str(pick.value))
     return explanation.why_not(partial(ask, state), state.agenda, prompt, path, pick)
+
+
+def _is_in_hand(path: Path, pick: Pick, seat: SeatId) -> bool:
+    """Whether a thing is a card in the hand of a seat."""
+    return pick.kind == "card" and Pick("agent", seat) in path
 
 
 About = Callable[[State, Prompt | None, Path, str], Explanation[Text] | None]

@@ -124,7 +124,10 @@ def _holds(seen: SeatView, seat: SeatId) -> Iterator[Told]:
     backs = {name: seen.hand[name] for name in EMPIRES if seen.hand.get(name)}
     if backs:
         cards = [Text("seat.cards", {"empire": empire(name), "count": count}) for name, count in backs.items()]
-        pieces = (Piece(name, str(count), empire_role(name), thing("card", name)) for name, count in backs.items())
+        pieces = (
+            Piece(name, str(count), empire_role(name), (*thing("agent", seat), *thing("card", name)))
+            for name, count in backs.items()
+        )
         hand = Text("seat.hand", {"n": sum(backs.values()), "cards": commas(cards)})
         yield hand, (Piece("cards", thing=thing("hand", seat)), *pieces)
     else:
