@@ -33,11 +33,11 @@ they may be below the icon."""
 class Way(NamedTuple):
     """A way to show cards, the best first in order.
 
-    ``ragged`` if the last row has fewer cards; ``narrow`` if there is no room for an icon beside words; ``broken`` if a
-    card beside another one has no icon, or a verb of two lines; ``spread`` if all are wider than usual.
+    ``missing`` is the number of cards that the last row lacks; ``narrow`` if there is no room for an icon beside words;
+    ``broken`` if a card beside another one has no icon, or a verb of two lines; ``spread`` if all are wider than usual.
     """
 
-    ragged: bool
+    missing: int
     narrow: bool
     broken: bool
     spread: bool
@@ -183,7 +183,7 @@ class Cards(Buttons):
         usual = max((n for n in range(1, most + 1) if _cell(n, width) >= u(WIDE)), default=1)
         found = [
             Way(
-                bool(count % columns),
+                -count % columns,
                 columns > 1 and _cell(columns, width) < u(LINE),
                 columns > 1 and (FORMS[form][0] is Form.NONE or self._breaks(columns, width)),
                 columns < usual,
@@ -194,7 +194,7 @@ class Cards(Buttons):
             for form in range(len(FORMS))
             if self._is_whole(form, columns, width)
         ]
-        last = Way(ragged=False, narrow=False, broken=False, spread=usual > 1, form=LEAST, columns=1)
+        last = Way(missing=0, narrow=False, broken=False, spread=usual > 1, form=LEAST, columns=1)
         return sorted({*found, last})
 
     def _breaks(self, columns: int, width: float) -> bool:

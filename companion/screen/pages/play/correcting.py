@@ -155,8 +155,8 @@ class CorrectionDialog:
             self._rows.show(card, form.balances)
             self._page.title.text = card.title
         if look is not None and look.part is not None:
-            self._page.fit(None)
             self._look.show(look, form.lines)
+            self._page.fit(self._look.high)
             self._page.over.text = say("ui.editor.place", at=look.at, of=look.of)
             self._page.title.text = look.part.title
         self._more.off = asked is None or look is not None
@@ -343,6 +343,12 @@ class PartLook(Column):
         self._hint = TypeLabel("", "body", "muted", tall=True)
         self._told = TypeLabel("", "detail", "warn", valign="top")
         super().__init__(self._all, self._hint, self._told, apart=APART)
+
+    @property
+    def high(self) -> float:
+        """The height of its texts in pixels."""
+        labels = (self._all, self._hint, self._told)
+        return sum(label.high_for(self.width) for label in labels) + u(APART) * (len(labels) - 1)
 
     def show(self, look: ComparisonView[str], told: tuple[str, ...]) -> None:
         self._all.text = say("ui.tally.lit", count=sum(look.lit.values())) if look.lit else ""
