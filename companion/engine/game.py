@@ -25,7 +25,7 @@ from companion.engine.prompt import Asked, Prompt, Question
 from companion.engine.scene import Scene
 from companion.engine.score_sheet import CountedSheet
 from companion.engine.section import Section
-from companion.engine.summary import Chart, Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
+from companion.engine.summary import Chart, Highlight, Mark, OwnThing, SeatFacts, SetupChoices, Sheet, Tile
 from companion.engine.text import Text
 
 Viewer = str | None
@@ -294,10 +294,10 @@ class Scoring(Generic[S, R]):
 
     A chapter is a step of the charts: its values are those at its end.
     """
-    turning: Callable[[Sequence[tuple[S, S]], S], tuple[Text, ...]] = lambda _, __: ()
+    turning: Callable[[Sequence[tuple[S, S]], S], tuple[Highlight[Text], ...]] = lambda _, __: ()
     """The turning points of a game that is over, from the states before and after each answer, and the end."""
-    what_if: Callable[[Sequence[tuple[S, S]], S], tuple[Text, ...]] = lambda _, __: ()
-    """A sentence for each player about a score that would have been, from the same states."""
+    what_if: Callable[[Sequence[tuple[S, S]], S], tuple[Highlight[Text], ...]] = lambda _, __: ()
+    """A score that would have been for each player, from the same states."""
 
 
 @dataclass(frozen=True, kw_only=True)

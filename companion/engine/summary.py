@@ -158,6 +158,21 @@ class Sheet(msgspec.Struct, Generic[T], frozen=True):
     ties: tuple[T | None, ...] = ()
 
 
+class Highlight(msgspec.Struct, Generic[T], frozen=True):
+    """A turning point of a game, or a score that would have been: a sentence, and the same in parts.
+
+    ``seat`` is that of the player in it, ``""`` for none. ``what`` is the act or the case, ``when`` its moment, if any,
+    ``figure`` the points, and ``of`` what they are.
+    """
+
+    text: T
+    seat: str
+    what: T
+    figure: str
+    of: T
+    when: T | None = None
+
+
 class SeatChoice(msgspec.Struct, Generic[T], frozen=True):
     """A seat that can be taken, its colour and its icon; ``short`` is a shorter name, if there is one."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.summary import Sheet, SheetCell, SheetRow
+from companion.engine.summary import Highlight, Sheet, SheetCell, SheetRow
 from companion.table import commands
 from companion.table.views.model import TableView
 from tests.screen.finger import press_all
@@ -144,15 +144,16 @@ def test_a_narrow_column_says_where_points_come_from_in_short_lines(
 
 
 def test_the_turning_points_are_behind_the_details_where_there_are_any(screen: Screen, table: LittleTable) -> None:
-    points = ("Turn 2: Ben takes L4, +4 for Dora", "Turn 3: Ann takes B1, +3 for Ben")
-    would = ("Had Ann not swapped: 19 instead of 15", "Ben with Dora’s loyalties: 21 instead of 16")
+    points = (Highlight("", "raven", "Ben takes L4", "+4", "points for Dora", when="Turn 2"),)
+    would = (Highlight("", "rat", "Had Ann not swapped", "19", "instead of 15"),)
     table.show(over())
     press_all(screen, "end:all", "end:details")
     screen.wait_for("back")
     assert not {"end:turning", "end:bgstats"} & set(screen.targets())
     table.show(changed(over(), n=3, read=len(ROWS), turning=points, what_if=would))
     press_all(screen, "end:turning")
-    screen.wait_until(lambda screen: {*points, *would} <= {*screen.texts()})
+    said = ("Turn 2", "Ben takes L4", "+4", "points for Dora", "Had Ann not swapped", "19", "instead of 15")
+    screen.wait_until(lambda screen: {*said} <= {*screen.texts()})
     press_all(screen, "back")
     screen.wait_for("end:turning")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, reduce
 from itertools import combinations
 from pathlib import Path
@@ -18,6 +18,7 @@ from companion.engine.boards import editor as made
 from companion.engine.correction_form import CorrectionForm
 from companion.engine.pick import Pick, Reason, Refused, reason_text
 from companion.engine.prompt import Prompt
+from companion.engine.summary import Highlight
 from companion.engine.text import CLAUSE, COMMA, DOT, FACT, SENTENCE, THEN, Text, dated
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers import turning, what_if
@@ -150,11 +151,17 @@ def rules() -> Iterator[Text]:
 
 
 def what_ifs() -> Iterator[Text]:
-    yield from (what_if._text(what_if.WhatIf("raven", whose, 15, 19)) for whose in ("rat", None))
+    yield from _parts(what_if._highlight(what_if.WhatIf("raven", whose, 15, 19)) for whose in ("rat", None))
 
 
 def turning_points() -> Iterator[Text]:
-    yield from (turning._text(turning.Turning(2, ("lion-1",), taker, ("rat",), 3)) for taker in ("raven", None))
+    points = (turning.Turning(2, ("lion-1",), taker, ("rat",), 3) for taker in ("raven", None))
+    yield from _parts(map(turning._highlight, points))
+
+
+def _parts(highlights: Iterable[Highlight[Text]]) -> Iterator[Text]:
+    for each in highlights:
+        yield from filter(None, (each.text, each.what, each.of, each.when))
 
 
 def options() -> Iterator[Text]:

@@ -120,8 +120,8 @@ def test_a_correction_is_no_turning_point() -> None:
 def test_the_words_say_who_took_what_and_for_whom_it_counts() -> None:
     end = loyal("lion", "lion", "bear", "bear")
     before = acting(held(end, None), "lion")
-    (text,) = turning([(before, held(before, "lion", CITIES["bear"]))], end)
+    (point,) = turning([(before, held(before, "lion", CITIES["bear"]))], end)
     names: dict[str, str] = {seat.id: seat.name for seat in end.seats}
-    said = {language: catalogue(language).say(text, names) for language in languages()}
+    said = {language: catalogue(language).say(point.text, names) for language in languages()}
     assert said["en"].startswith("Turn 3: Ann takes B")
     assert len(set(said.values())) == len(said)

@@ -79,8 +79,8 @@ def test_whole_games_have_one_for_each_player(seed: int) -> None:
 def test_the_words_name_players() -> None:
     end = with_loyalties(with_loyalties(END, A, "lion", 1), B, "bear", 0)
     names: dict[str, str] = {seat.id: seat.name for seat in end.seats}
-    texts = what_if([(with_loyalties(END, A, "bear", 0), end)], end)
-    said = {language: [catalogue(language).say(text, names) for text in texts[:2]] for language in languages()}
+    cases = what_if([(with_loyalties(END, A, "bear", 0), end)], end)
+    said = {language: [catalogue(language).say(case.text, names) for case in cases[:2]] for language in languages()}
     assert said["en"][0].startswith("Had Ann not swapped: ")
     assert said["en"][1].startswith("Ben with ")
     assert len({tuple(each) for each in said.values()}) == len(said)

@@ -12,6 +12,7 @@ from companion.engine.banner import Banner
 from companion.engine.explanation import Explanation
 from companion.engine.moves import Route as MoveRoute
 from companion.engine.scene import Area, Icon, Scene, carrying
+from companion.engine.summary import Highlight
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, holder, more, read_log, secrets_in, turn
@@ -413,8 +414,12 @@ def test_the_end_says_the_own_place_and_points(lab: Lab, opened: Opened) -> None
     expect(tab.get_by_role("link", name="Add to BG Stats")).to_have_attribute("href", "bgstats://play?data=%7B%7D")
 
 
+def _said(text: str) -> Highlight[str]:
+    return Highlight(text, "", text, "", "")
+
+
 def test_all_scores_have_the_turning_points(lab: Lab, opened: Opened) -> None:
-    lab.show(changed(views.OVER, turning=("Turn 3: Ben takes L4, +4 for Dora",), what_if=("Had Ann",)))
+    lab.show(changed(views.OVER, turning=(_said("Turn 3: Ben takes L4, +4 for Dora"),), what_if=(_said("Had Ann"),)))
     tab = opened()
     assert "L4" not in tab.inner_text("body")
     button(tab, "All scores").click()

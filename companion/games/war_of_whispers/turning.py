@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from companion.engine.text import Text, commas, listed
+from companion.engine.summary import Highlight
+from companion.engine.text import Text, Value, listed
 from companion.games.war_of_whispers.final import final_scores, stand
 from companion.games.war_of_whispers.scoring import score
 from companion.games.war_of_whispers.state import State
@@ -31,9 +32,9 @@ class Turning(msgspec.Struct, frozen=True):
     points: int
 
 
-def turning(answers: Sequence[tuple[State, State]], end: State) -> tuple[Text, ...]:
+def turning(answers: Sequence[tuple[State, State]], end: State) -> tuple[Highlight[Text], ...]:
     """The turning points, the first to the last. ``answers`` are the states before and after each answer."""
-    return tuple(map(_text, turning_points(answers, end)))
+    return tuple(map(_highlight, turning_points(answers, end)))
 
 
 def turning_points(answers: Sequence[tuple[State, State]], end: State) -> tuple[Turning, ...]:
@@ -69,13 +70,18 @@ def _points(state: State, end: State) -> Mapping[SeatId, int]:
     return {player.seat: player.points for player in score(cities, stands).players}
 
 
-def _text(each: Turning) -> Text:
-    values = {
+def _highlight(each: Turning) -> Highlight[Text]:
+    values: dict[str, Value] = {
         "turn": each.turn,
         "regions": listed(map(region_label, each.cities)),
         "points": f"{each.points:+d}".replace("-", "\N{MINUS SIGN}"),
-        "players": commas(map(society, each.players)),
+        "players": listed(map(society, each.players)),
+        "n": abs(each.points),
     }
-    if each.taker is None:
-        return Text("turning.changed", values)
-    return Text("turning.taken", {**values, "who": society(each.taker)})
+    key = "turning.changed"
+    if each.taker is not None:
+        key, values["who"] = "turning.taken", society(each.taker)
+    what = Text(f"{key}.what", {name: values[name] for name in ("who", "regions") if name in values})
+    of = Text("turning.of", {"n": values["n"], "players": values["players"]})
+    when = Text("turning.when", {"turn": each.turn})
+    return Highlight(Text(key, values), each.taker or "", what, str(values["points"]), of, when)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from companion.engine.summary import Highlight
 from companion.engine.text import Text, Value
 from companion.games.war_of_whispers.final import final_scores, stand
 from companion.games.war_of_whispers.scoring import score
@@ -26,9 +27,9 @@ class WhatIf(msgspec.Struct, frozen=True):
     would: int
 
 
-def what_if(answers: Sequence[tuple[State, State]], end: State) -> tuple[Text, ...]:
-    """A sentence for each player. ``answers`` are the states before and after each answer."""
-    return tuple(map(_text, what_ifs(answers, end)))
+def what_if(answers: Sequence[tuple[State, State]], end: State) -> tuple[Highlight[Text], ...]:
+    """A case for each player. ``answers`` are the states before and after each answer."""
+    return tuple(map(_highlight, what_ifs(answers, end)))
 
 
 def what_ifs(answers: Sequence[tuple[State, State]], end: State) -> tuple[WhatIf, ...]:
@@ -61,8 +62,12 @@ def _points(tokens: State, end: State, seat: SeatId, loyalties: Mapping[Slot, Em
     return score(cities, [there], concealed_bonus=end.options.concealed_bonus).players[0].points
 
 
-def _text(each: WhatIf) -> Text:
-    values: dict[str, Value] = {"who": society(each.seat), "points": each.points, "would": each.would}
-    if each.whose is None:
-        return Text("what_if.no_swap", values)
-    return Text("what_if.loyalties", {**values, "whose": society(each.whose)})
+def _highlight(each: WhatIf) -> Highlight[Text]:
+    key, case = "what_if.no_swap", {"who": society(each.seat)}
+    if each.whose is not None:
+        key, case["whose"] = "what_if.loyalties", society(each.whose)
+    values: dict[str, Value] = {**case, "points": each.points, "would": each.would}
+    of = Text("what_if.of", {"points": each.points})
+    return Highlight(
+        Text(key, values), each.seat, Text(f"{key}.what", case), str(each.would).replace("-", "\N{MINUS SIGN}"), of
+    )

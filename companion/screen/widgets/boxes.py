@@ -145,14 +145,14 @@ class Cells(Laid):
         self, *widgets: Any, columns: int = 2, upright: int = 1, most: float = 120, gap: float = APART, **more: Any
     ) -> None:
         super().__init__(*widgets, **more)
-        self._columns, self._upright, self._most, self._gap = columns, upright, most, gap
+        self.columns, self._upright, self._most, self._gap = columns, upright, most, gap
         self.bind(children=self._lay)
 
     def _lay(self, *_: Any) -> None:
         if not self.children:
             return
         gap, count = u(self._gap), len(self.children)
-        columns = min(self._columns if self.width > self.height else self._upright, count)
+        columns = min(self.columns if self.width > self.height else self._upright, count)
         if self._wide(columns) < self.least:
             columns = min(self._upright, count)
         rows, wide = -(-count // columns), self._wide(columns)
@@ -271,14 +271,16 @@ class Pair(Row):
     """A widget that takes the spare room, and a column, ``wide`` units or as high as its contents. It may scroll.
 
     On an upright page the column is below the widget, or ``above`` it. A column in place of the widget scrolls too, and
-    is there as high as its contents.
+    is there as high as its contents, with ``spare`` in the room left below both.
     """
 
-    def __init__(self, first: Widget, second: TallColumn, wide: float, *, above: bool = False) -> None:
+    def __init__(
+        self, first: Widget, second: TallColumn, wide: float, *, above: bool = False, spare: Widget | None = None
+    ) -> None:
         self._wide, self._column, self._above = wide, second, above
         self._lower = first if isinstance(first, TallColumn) else None
         self._first, self._scroll = Scroll(first) if self._lower else first, Scroll(second)
-        self._spare = Widget()
+        self._spare = spare or Widget()
         super().__init__(self._first, self._scroll)
         self.bind(size=self._turn)
         for column in (second, self._lower):

@@ -17,7 +17,7 @@ from companion.engine.banner import Banner
 from companion.engine.moves import Route
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
-from companion.engine.summary import OwnThing, SeatFacts, Sheet, Tile
+from companion.engine.summary import Highlight, OwnThing, SeatFacts, Sheet, Tile
 from companion.engine.text import T
 from companion.table.views.boards import EditorView, LibraryView
 from companion.table.views.comfort import Comfort, TimerReading, Tip
@@ -219,8 +219,8 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     movers: tuple[str, ...] = ()
     routes: tuple[tuple[Route, ...], ...] = ()
     acts: tuple[tuple[T, T | str], ...] = ()
-    turning: tuple[T, ...] = ()
-    what_if: tuple[T, ...] = ()
+    turning: tuple[Highlight[T], ...] = ()
+    what_if: tuple[Highlight[T], ...] = ()
 
 
 class PublicSeat(SeatFacts[T], Generic[T], frozen=True):

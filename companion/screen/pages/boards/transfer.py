@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kivy.uix.widget import Widget
-
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Column, Scroll
 from companion.screen.widgets.boxes import put as fill
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
+from companion.screen.widgets.parts.explained import Explained
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
@@ -35,7 +34,8 @@ class TransferPage(Page):
         again = Action(say("ui.boards.sticks.again"), look, icon="ui.sync", name="transfer:look")
         self._lines = CardList()
         none = TypeLabel(say("ui.boards.sticks.none"), "body", "muted", tall=True)
-        self._none, self._some = (none, again, Widget()), (Scroll(self._lines), again)
+        drawn = Explained(("ui.map", "ui.usb", "ui.screen"), say("ui.boards.transfer.why"))
+        self._none, self._some = (none, again, drawn), (Scroll(self._lines), again)
         self._sticks = Column(apart=GAP)
         heading = TypeLabel(say("ui.boards.sticks"), "act", tall=True)
         super().__init__(Column(self._phone, heading, self._sticks, apart=GAP), back=leave)

@@ -157,11 +157,11 @@ class LogPart(Pair):
             Action("", partial(self._leaf, by), name=name, align="left")
             for by, name in ((-1, "log:before"), (1, "log:after"))
         )
-        self._list: List[ToldLine, PastLine[str]] = List(ToldLine, self._fill, apart=2)
+        self._list: List[ToldLine, PastLine[str]] = List(partial(ToldLine, raised=True), self._fill, apart=8)
         self._lines = Scroll(self._list)
         self._leaves = Grid(across=LEAF, apart=APART)
         put(self._leaves, self._before, self._after)
-        super().__init__(self._lines, TallColumn(self._title, self._leaves, apart=APART), BUTTONS)
+        super().__init__(Column(self._title, self._lines, apart=APART), TallColumn(self._leaves), BUTTONS)
 
     def _fill(self, row: ToldLine, line: PastLine[str]) -> None:
         seat = self._seats.get(line.seat)

@@ -8,11 +8,15 @@ from functools import partial
 from companion.screen.pages.play.banner import turn
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
-from companion.screen.widgets.boxes import List
+from companion.screen.widgets.boxes import APART, Cells, Column, Pool, put
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.layout import CLOSE
 from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import PublicAsk, TableView
+
+HIGH, FEW = 124, 4
+"""The greatest height of a card in units, and the most cards below each other on a broad page."""
 
 
 class OpeningsDrawer(Drawer):
@@ -21,12 +25,17 @@ class OpeningsDrawer(Drawer):
     def __init__(self, desk: Desk, on_open: Callable[[str], object]) -> None:
         self._open = on_open
         self._view: TableView[str] | None = None
-        self._list: List[SeatCard, PublicAsk[str]] = List(SeatCard, self._fill, apart=CLOSE)
-        super().__init__(say("ui.play.openings.title"), self._list, desk.lift)
+        self._cards, self._cells = Pool(partial(SeatCard, grows=True)), Cells(most=HIGH, gap=CLOSE)
+        why = TypeLabel(say("ui.play.openings.why"), "body", "muted", tall=True)
+        inside = Column(why, self._cells, apart=APART)
+        super().__init__(say("ui.play.openings.title"), inside, desk.lift, scroll=False)
 
     def show(self, openings: tuple[PublicAsk[str], ...], view: TableView[str]) -> None:
         self._view = view
-        self._list.set(openings)
+        for card, ask in self._cards.each(openings):
+            self._fill(card, ask)
+        self._cells.columns = 2 if len(openings) > FEW else 1
+        put(self._cells, *self._cards.take(len(openings)))
 
     def _fill(self, card: SeatCard, ask: PublicAsk[str]) -> None:
         assert self._view is not None, "openings are those of a view"

@@ -95,7 +95,7 @@ class EndPage(StagePage):
                 doors = {self._turns: view.match.turning + view.match.what_if, self._bgstats: view.bgstats}
                 self._sheet.beside(*(door for door, behind in doors.items() if behind))
             case "turning":
-                self._turning.show(view.match.turning, view.match.what_if)
+                self._turning.show(view.match.turning, view.match.what_if, view.seats)
             case _ if view.bgstats is not None:
                 self._code.show(view.bgstats, ())
 

@@ -10,9 +10,10 @@ from kivy.clock import Clock
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, capital, say, together
-from companion.screen.widgets.boxes import List, Scroll, TallColumn, put
+from companion.screen.widgets.boxes import List, TallColumn, put
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_row import CardRow, RowButton
+from companion.screen.widgets.parts.explained import Explained, ExplainedColumn
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
@@ -50,7 +51,8 @@ class DevicesPage(Page):
             TypeLabel(say("ui.buttons.keyboards"), "body", face=BOLD, tall=True),
             TypeLabel(say("ui.buttons.keyboards.hint"), "detail", "muted", tall=True),
         )
-        super().__init__(Scroll(self._inside), say("ui.buttons.title"), back=leave)
+        drawn = Explained(("ui.pod", "ui.usb", "ui.screen"), say("ui.buttons.why"))
+        super().__init__(ExplainedColumn(self._inside, drawn), say("ui.buttons.title"), back=leave)
 
     def draw(self, start: StartView[str]) -> None:
         devices, self._start = start.devices, start

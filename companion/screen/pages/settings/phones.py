@@ -11,6 +11,7 @@ from companion.screen.runtime.paint import BOLD, say
 from companion.screen.widgets.boxes import Pair, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
+from companion.screen.widgets.parts.explained import Explained
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
@@ -38,7 +39,9 @@ class PhonesPage(Page):
         self._guests = TallColumn(apart=APART)
         self._heading = _named("ui.start.wifi")
         self._wifi.bind(width=self._grow)
-        super().__init__(Pair(self._where, self._guests, BESIDE), say("ui.start.phones"), back=leave)
+        drawn = Explained(("ui.screen", "ui.wifi", "ui.phone"), say("ui.start.phones.why"))
+        body = Pair(self._where, self._guests, BESIDE, spare=drawn)
+        super().__init__(body, say("ui.start.phones"), back=leave)
 
     def _grow(self, *_: Any) -> None:
         self._wifi.height = self._wifi.high_for(self._wifi.width)

@@ -12,10 +12,11 @@ from companion.engine.text import DOT
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together
-from companion.screen.widgets.boxes import List, Scroll
+from companion.screen.widgets.boxes import List
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_row import CardRow, RowButton
+from companion.screen.widgets.parts.explained import Explained, ExplainedColumn
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -35,7 +36,9 @@ class PresetsPage(Page):
         """The last deleted preset."""
         self._list: List[CardRow[Card], PresetEntry[str]] = List(lambda: CardRow(Card()), self._fill, apart=16)
         keep = Action(say("ui.rules.keep"), self._keep, look="main", name="rules:keep", size_hint_x=None)
-        super().__init__(Scroll(self._list), say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,))
+        drawn = Explained(("ui.gear", "ui.book"), say("ui.rules.kept.why"))
+        body = ExplainedColumn(self._list, drawn)
+        super().__init__(body, say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,))
 
     def show(self, form: SetupForm) -> None:
         gone = () if self.forgotten is None else (self.forgotten,)

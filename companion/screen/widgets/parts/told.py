@@ -12,14 +12,15 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-SEAL, APART, EDGE = 34, 12, 4
-"""Units: the seal, its distance from the words, and that of both from the edges."""
+SEAL, APART, EDGE, INSIDE = 34, 12, 4, 12
+"""Units: the seal, its distance from the words, and that of both from the edges of a bare line and of a raised one."""
 
 
 class ToldLine(Pressable, Laid):
     """One line, as high as its words. With an action it can be pressed."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, raised: bool = False) -> None:
+        self._raised, self._edge = raised, u(INSIDE if raised else EDGE)
         self._words = TypeLabel("", "body")
         super().__init__(self._words, size_hint_y=None, height=u(HIGH))
         self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas.before)
@@ -32,20 +33,21 @@ class ToldLine(Pressable, Laid):
         """Show a text beside the seal of a player, if any."""
         self._become(on_press, name)
         self._words.text = text
-        self._seal.show(icon, role)
+        self._seal.show(icon, role, ground="raised" if self._raised else "surface")
         self._grow()
         self._lay()
 
     def _room(self) -> float:
-        return max(float(self.width) - u(2 * EDGE + SEAL + APART), 1)
+        return max(float(self.width) - 2 * self._edge - u(SEAL + APART), 1)
 
     def _grow(self, *_: Any) -> None:
-        self.height = max(self._words.high_for(self._room()) + u(2 * EDGE), u(HIGH))
+        self.height = max(self._words.high_for(self._room()) + 2 * self._edge, u(HIGH))
 
     def _paint(self) -> None:
-        self._ground.paint("pressed", alpha=1.0 if self._down else 0.0, raised=False)
+        ground = "pressed" if self._down else "raised"
+        self._ground.paint(ground, alpha=float(self._down or self._raised), raised=self._raised and not self._down)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
-        self._seal.lay(self.x + u(EDGE), self.y + (self.height - u(SEAL)) / 2, u(SEAL))
-        place(self._words, self.x + u(EDGE + SEAL + APART), self.y, self._room(), self.height)
+        self._seal.lay(self.x + self._edge, self.y + (self.height - u(SEAL)) / 2, u(SEAL))
+        place(self._words, self.x + self._edge + u(SEAL + APART), self.y, self._room(), self.height)

@@ -19,7 +19,7 @@ export function Ranks({ sheet, seats, you }) {
 
 /** The turning points of a game, if any, and what would have been. */
 export const Turning = ({ turning, what_if }) => (turning.length + what_if.length) > 0 && html`
-  <${Section} title=${say("phone.turning")}><${List} kind="rows" texts=${[...turning, ...what_if]} /><//>`;
+  <${Section} title=${say("phone.turning")}><${List} kind="rows" texts=${[...turning, ...what_if].map(({ text }) => text)} /><//>`;
 
 /** The rows of one seat. */
 export function OwnRows({ sheet, seat }) {
