@@ -12,6 +12,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 SIDE, ARROW, APART = 76, 26, 22
 """Units: a thing, the arrow between two, and the distance of both."""
+BROAD, BROAD_SIDE = 560, 56
+"""Units: the width from which the words are beside the things, and a thing there."""
 INSIDE, BETWEEN = 18, 14
 """Units: inside the edges, and between the drawing and its sentence."""
 GAP = 16
@@ -30,12 +32,14 @@ class Explained(Laid):
         self._icons = icons
 
     def _lay(self, *_: Any) -> None:
-        inside, side, arrow, apart = u(INSIDE), u(SIDE), u(ARROW), u(APART)
-        room = max(self.width - 2 * inside, 1)
+        broad = self.width >= u(BROAD)
+        inside, side = u(INSIDE), u(BROAD_SIDE if broad else SIDE)
+        drawn = side + (len(self._signs) - 1) * (side + u(ARROW + 2 * APART))
+        room = max(self.width - 2 * inside - (drawn + u(2 * BETWEEN) if broad else 0), 1)
         words = self._words.high_for(room)
-        needed = side + u(BETWEEN) + words
+        needed = max(side, words) if broad else side + u(BETWEEN) + words
         shown = needed + 2 * inside <= self.height
-        self._words.opacity = float(shown)
+        self._words.opacity, self._words.halign = float(shown), "left" if broad else "center"
         self._ground.paint("surface", alpha=float(shown), raised=False)
         self._ground.lay(self.pos, self.size)
         for sign, icon in zip(self._signs, self._icons, strict=True):
@@ -43,14 +47,17 @@ class Explained(Laid):
         for sign in self._arrows:
             sign.show("ui.next" if shown else "", "muted")
         low = self.y + (self.height - needed) / 2
-        place(self._words, self.x + inside, low, room, words)
-        pitch = side + arrow + 2 * apart
-        left = self.x + (self.width - pitch * (len(self._icons) - 1) - side) / 2
-        bottom = low + words + u(BETWEEN)
+        if broad:
+            left, bottom = self.x + inside, low + (needed - side) / 2
+            place(self._words, left + drawn + u(2 * BETWEEN), low, room, needed)
+        else:
+            left, bottom = self.x + (self.width - drawn) / 2, low + words + u(BETWEEN)
+            place(self._words, self.x + inside, low, room, words)
+        arrow, pitch = u(ARROW), side + u(ARROW + 2 * APART)
         for at, sign in enumerate(self._signs):
             sign.lay(left + at * pitch, bottom, side)
         for at, sign in enumerate(self._arrows):
-            sign.lay(left + at * pitch + side + apart, bottom + (side - arrow) / 2, arrow)
+            sign.lay(left + at * pitch + side + u(APART), bottom + (side - arrow) / 2, arrow)
 
 
 class ExplainedColumn(Laid):
