@@ -11,9 +11,9 @@ from companion.screen.widgets.boxes import Column, Scroll
 from companion.screen.widgets.boxes import put as fill
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
-from companion.screen.widgets.parts.explained import Explained
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.sketch import Sketch
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.commands import boards as c
@@ -34,7 +34,7 @@ class TransferPage(Page):
         again = Action(say("ui.boards.sticks.again"), look, icon="ui.sync", name="transfer:look")
         self._lines = CardList()
         none = TypeLabel(say("ui.boards.sticks.none"), "body", "muted", tall=True)
-        drawn = Explained(("ui.map", "ui.usb", "ui.screen"), say("ui.boards.transfer.why"))
+        drawn = Sketch(("ui.map", "ui.usb", "ui.screen"), say("ui.boards.transfer.why"))
         self._none, self._some = (none, again, drawn), (Scroll(self._lines), again)
         self._sticks = Column(apart=GAP)
         heading = TypeLabel(say("ui.boards.sticks"), "act", tall=True)

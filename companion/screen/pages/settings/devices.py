@@ -13,11 +13,11 @@ from companion.screen.runtime.paint import BOLD, capital, say, together
 from companion.screen.widgets.boxes import List, TallColumn, put
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_row import CardRow, RowButton
-from companion.screen.widgets.parts.explained import Explained, ExplainedColumn
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.sketch import Sketch, SketchColumn
 from companion.table import commands
 from companion.table.views.devices import DeviceEntry, KeyboardChoice
 from companion.table.views.model import StartView
@@ -51,8 +51,8 @@ class DevicesPage(Page):
             TypeLabel(say("ui.buttons.keyboards"), "body", face=BOLD, tall=True),
             TypeLabel(say("ui.buttons.keyboards.hint"), "detail", "muted", tall=True),
         )
-        drawn = Explained(("ui.pod", "ui.usb", "ui.screen"), say("ui.buttons.why"))
-        super().__init__(ExplainedColumn(self._inside, drawn), say("ui.buttons.title"), back=leave)
+        drawn = Sketch(("ui.pod", "ui.usb", "ui.screen"), say("ui.buttons.why"))
+        super().__init__(SketchColumn(self._inside, drawn), say("ui.buttons.title"), back=leave)
 
     def draw(self, start: StartView[str]) -> None:
         devices, self._start = start.devices, start

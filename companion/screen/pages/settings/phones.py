@@ -11,9 +11,9 @@ from companion.screen.runtime.paint import BOLD, say
 from companion.screen.widgets.boxes import Pair, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
-from companion.screen.widgets.parts.explained import Explained
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.sketch import Sketch
 from companion.table import commands
 from companion.table.views.model import StartView
 from companion.table.views.start import Address
@@ -39,7 +39,7 @@ class PhonesPage(Page):
         self._guests = TallColumn(apart=APART)
         self._heading = _named("ui.start.wifi")
         self._wifi.bind(width=self._grow)
-        drawn = Explained(("ui.screen", "ui.wifi", "ui.phone"), say("ui.start.phones.why"))
+        drawn = Sketch(("ui.screen", "ui.wifi", "ui.phone"), say("ui.start.phones.why"))
         body = Pair(self._where, self._guests, BESIDE, spare=drawn)
         super().__init__(body, say("ui.start.phones"), back=leave)
 

@@ -16,8 +16,8 @@ from companion.screen.widgets.boxes import List
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_row import CardRow, RowButton
-from companion.screen.widgets.parts.explained import Explained, ExplainedColumn
 from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.sketch import Sketch, SketchColumn
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import Receipt
@@ -36,8 +36,8 @@ class PresetsPage(Page):
         """The last deleted preset."""
         self._list: List[CardRow[Card], PresetEntry[str]] = List(lambda: CardRow(Card()), self._fill, apart=16)
         keep = Action(say("ui.rules.keep"), self._keep, look="main", name="rules:keep", size_hint_x=None)
-        drawn = Explained(("ui.gear", "ui.book"), say("ui.rules.kept.why"))
-        body = ExplainedColumn(self._list, drawn)
+        drawn = Sketch(("ui.gear", "ui.book"), say("ui.rules.kept.why"))
+        body = SketchColumn(self._list, drawn)
         super().__init__(body, say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,))
 
     def show(self, form: SetupForm) -> None:

@@ -20,7 +20,7 @@ GAP = 16
 """Units between a column and the drawing below it."""
 
 
-class Explained(Laid):
+class Sketch(Laid):
     """Things in a row with an arrow between two, and what they mean. Without the height for it there is nothing."""
 
     def __init__(self, icons: Sequence[str], words: str) -> None:
@@ -60,12 +60,12 @@ class Explained(Laid):
             sign.lay(left + at * pitch + side + u(APART), bottom + (side - arrow) / 2, arrow)
 
 
-class ExplainedColumn(Laid):
+class SketchColumn(Laid):
     """A column that may scroll, and below it a drawing where there is room."""
 
-    def __init__(self, column: TallColumn, explained: Explained) -> None:
-        self._column, self._scroll, self._below = column, Scroll(column), explained
-        super().__init__(self._scroll, explained)
+    def __init__(self, column: TallColumn, sketch: Sketch) -> None:
+        self._column, self._scroll, self._below = column, Scroll(column), sketch
+        super().__init__(self._scroll, sketch)
         column.bind(height=self._lay)
 
     def _lay(self, *_: Any) -> None:
