@@ -138,9 +138,10 @@ def test_everything_that_can_be_seen_is_explained(key: str, seats: int) -> None:
         game, state = position.game, position.state
         seen = game.rules.view(state, None)
         tiles = game.picture.tiles(seen)
+        seats_of_tiles = (each for tile in tiles for each in tile.occupants)
         places = (shape.touch for shape in game.picture.scene(seen).shapes if isinstance(shape, PLACES))
         things = {*(tile.thing for tile in tiles), *(figure.thing for tile in tiles for figure in tile.figures)}
-        things |= {(Pick(REGION, place),) for place in places if place}
+        things |= {(Pick(REGION, place),) for place in places if place} | {each.thing for each in seats_of_tiles}
         facts = game.picture.seats(seen)
         things |= {piece.thing for seat in facts for row in seat.pieces for piece in row}
         things |= {each.thing for seat in facts for each in game.picture.own(state, seat.id)}
