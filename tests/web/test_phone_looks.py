@@ -217,9 +217,9 @@ def test_at_a_real_table_a_phone_reads_the_rules(hall: Hall, phone: BrowserConte
     button(tab, "Rules").click()
     button(tab, "Attack").click()
     expect(tab.get_by_text("1 is left. Horse holds the region.")).to_be_visible()
-    button(tab, "Back").click()
+    button(tab.locator(".heading"), "Back").click()
     expect(button(tab, "Supply limit")).to_be_visible()
-    button(tab, "Back").click()
+    button(tab.locator(".heading"), "Back").click()
     expect(button(tab, "Rules")).to_be_visible()
 
 
