@@ -12,7 +12,7 @@ from companion.assets import asset
 from companion.engine.scene import Area
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.territory_picture import territory_scene, territory_shapes
-from companion.screen.widgets.layout import CLOSE, EDGE, GAP, LINE, NOTE, PANEL, RAIL, TARGET, Plan, Rect, layout
+from companion.screen.widgets.layout import CARD, CLOSE, EDGE, GAP, LINE, NOTE, PANEL, RAIL, TARGET, Plan, Rect, layout
 
 PANELS = {"800x480": (800, 480), "1024x600": (800, 468.75), "1280x720": (800, 450), "720x1280": (450, 800)}
 """Width and height in units of the panels the screen is made for."""
@@ -30,7 +30,7 @@ PLANS = [
         board=board,
         tiles=tiles,
         beside=beside,
-        tall=beside and not tiles,
+        tall=not (beside or tiles),
         legend=legend,
         extra=extra,
         right=right,
@@ -93,10 +93,12 @@ def test_targets_of_the_body_are_three_millimetres_apart_and_half_of_that_where_
 
 
 def test_a_tall_board_has_the_room_that_the_answers_can_spare() -> None:
-    plan = Plan(112, hands=53, answers=2 * TARGET + CLOSE, lower=(TARGET,), beside=True, tall=True)
+    plan = Plan(112, hands=53, answers=2 * TARGET + CLOSE, lower=(TARGET,), tall=True)
     found = layout(*PANELS["720x1280"], plan)
     assert found["answers"][3] >= TARGET
     assert found["map"][3] > layout(*PANELS["720x1280"], replace(plan, tall=False))["map"][3] + TARGET
+    watched = layout(*PANELS["720x1280"], replace(plan, touched=False))
+    assert watched["answers"][3] >= CARD, "its icons stay"
 
 
 def test_the_moves_and_two_answers_have_their_gaps_on_the_smallest_panel() -> None:

@@ -24,6 +24,8 @@ NOTE, TIGHT = 53.0, 8.0
 """The least height of the moves below the banner, where their target reaches up to it, and the least of all gaps."""
 SPACINGS = ((EDGE, GAP, GAP), (TIGHT, GAP, 14.0), (TIGHT, TIGHT, TIGHT))
 """The distance of the body from the banner, between its targets, and from the rail; closer without room for all."""
+CARD = 92.0
+"""The height of a row of cards with their icons above the words."""
 LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
@@ -119,9 +121,12 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     if plan.board == "map" and body:
         usual = room - (TALL if plan.tall else STRIP + BOARD)
         most = usual if plan.touched else room - STRIP - LEAST_PICTURE
+        least, lowest = [row.least for row in rows], min((plan.answers, *plan.lower))
         if plan.beside:
             edge, _, foot = SPACINGS[1]
-            most = _high(rows, [row.least for row in rows], min((plan.answers, *plan.lower)), edge, foot)
+            most = _high(rows, least, lowest, edge, foot)
+        elif plan.tall and not plan.touched:
+            most = _high(rows, least, max(lowest, min(plan.answers, CARD)))
         body = max(usual, min(body, most))
     body = max(body, _high(rows, [row.least for row in rows], min(plan.answers, TARGET)))
     if body:
