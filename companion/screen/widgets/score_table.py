@@ -44,9 +44,7 @@ class ScoreTable(Laid):
             widget.show(row)
         ties = sheet.ties or (None,) * seats
         for plate, points, rank, tie in zip(self._totals.made, sheet.totals, sheet.ranks, ties, strict=False):
-            plate.show(
-                minus(points), "brass" if rank == 1 else "raised", together(DOT, (say(RANKS[rank - 1]), tie or ""))
-            )
+            plate.show(minus(points), "brass" if rank == 1 else "raised", say(RANKS[rank - 1]), tie or "")
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -58,6 +56,8 @@ class ScoreTable(Laid):
         first = u(FIRST if self.width >= u(BROAD) else ICONS if icons else NARROW)
         across = (self.width - first - gap * seats) / seats
         head, totals = u(HEAD), self._totals.take(seats)
+        for plate in totals:
+            plate.fit(across)
         needed = max(plate.high_for(across) for plate in totals)
         spare = self.height - head - gap * lines
         high = min(spare / lines, (spare - needed) / (lines - 1), u(HIGHEST))
@@ -78,22 +78,30 @@ class ScoreTable(Laid):
 
 
 class ScorePlate(Laid):
-    """A name or a total on a colour, with a small line below it, if any."""
+    """A name or a total on a colour, with a small line below it, if any, and more in that where there is room."""
 
     def __init__(self) -> None:
         self._line, self._small = TypeLabel("", "detail", halign="center"), TypeLabel("", "aside", halign="center")
         super().__init__(self._line, self._small)
         self._ground = Raised(self.canvas.before, "tile")
+        self._less = self._more = ""
 
-    def show(self, text: str, role: str, small: str = "") -> None:
+    def show(self, text: str, role: str, small: str = "", more: str = "") -> None:
         ink = "text" if role == "raised" else ink_on(role)
         edge = "seal.edge" if not small and needs_edge(role, "ground") else ""
         self._ground.paint(role, ring=edge, raised=False)
         self._line.text, self._small.text = text, small
+        self._less, self._more = small, more
         self._line.act_as("act" if small else "detail")
         for label in (self._line, self._small):
             label.tint(ink)
         self._lay()
+
+    def fit(self, width: float) -> None:
+        """Say more in the small line if no word of it is broken at a width."""
+        self._small.text = together(DOT, (self._less, self._more))
+        if self._small.least() > width:
+            self._small.text = self._less
 
     def high_for(self, width: float) -> float:
         return self._line.high_for(width) + self._small.high_for(width) + u(4)
