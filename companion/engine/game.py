@@ -250,6 +250,8 @@ class Picture(Generic[S, V]):
     function."""
     in_sight: bool = False
     """Whether the picture is shown beside every question, where there is room, even if it cannot be touched."""
+    apart: tuple[str, ...] = ()
+    """The kinds of questions that the picture says nothing about. Their answers may take its place."""
 
 
 @dataclass(frozen=True, kw_only=True)

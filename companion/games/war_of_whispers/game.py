@@ -87,6 +87,7 @@ GAME: g.Game[State] = g.Game(
         cover=cover(),
         labels=lambda state, say: label_sheet(state.board, sheet_words(state.board, say)),
         scene=picture,
+        apart=("show_loyalties", "tell_swaps", "tell_cards"),
         seats=summary.seats,
         tiles=summary.tiles,
         tiles_title=lambda _: Text("empires"),

@@ -312,7 +312,8 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     """A match for the shared screen. It has no secret of a seat.
 
     While the table amends an entry, ``match`` and ``map`` are those of that moment, and nothing else can be done.
-    ``in_sight`` keeps the map visible beside the answers. ``photo`` is the photo that lies under it, ``""`` for none.
+    ``in_sight`` keeps the map visible beside the answers; those to questions of the kinds ``apart`` replace it.
+    ``photo`` is the photo that lies under it, ``""`` for none.
     ``read`` is the number of rows of the score that were read out, and ``bgstats`` the code that keeps it elsewhere.
     ``drawn`` says that a lot has just been drawn for the first player.
     ``setup`` is there until all of it is ticked. ``labels`` to print are ``new`` in the first match of a game.
@@ -330,6 +331,7 @@ class TableView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="tab
     undo_shows: bool = False
     map: Scene[T] | None = None
     in_sight: bool = False
+    apart: tuple[str, ...] = ()
     photo: str = ""
     amending: Amending[T] | None = None
     correction: CorrectionFormView[T] | None = None

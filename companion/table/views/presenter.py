@@ -186,6 +186,7 @@ class Presenter:
             undo_shows=match.log.undoable > 0 and match.log.undo_reveals(),
             map=now.picture,
             in_sight=match.game.picture.in_sight,
+            apart=match.game.picture.apart,
             photo=parts.boards.photo_under(match.game.key, now.scene.title.key),
             correction=None if match.session is None else match.session.view(),
             offered=match.correction.offered and settings.comfort.offer_check and not match.over,

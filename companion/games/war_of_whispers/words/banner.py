@@ -71,6 +71,11 @@ def _chip(name: Empire) -> Mark:
     return Mark(name, empire_role(name))
 
 
+def _tell_cities(state: State) -> Banner[Text]:
+    name = top(state, TellCities).empire
+    return _of_empire(name, "tell_cities", empire=empire(name))
+
+
 def _of_empire(name: Empire, key: str, place: Text | str = "", **values: Value) -> Banner[Text]:
     """The banner of an empire, where no player has to act."""
     return Banner(Text(f"verb.{key}", values), title=empire(name), icon=name, role=empire_role(name), place=place)
@@ -266,7 +271,7 @@ _ASK: dict[str, Asks] = {
 _ASK_THE_TABLE: dict[str, Callable[[State], Banner[Text]]] = {
     "supply_check": _supply_check,
     "last_cards": lambda state: _everyone("last_cards", Text("place.end", {"turn": state.place.turn})),
-    "tell_cities": lambda state: _of_empire(top(state, TellCities).empire, "tell_cities"),
+    "tell_cities": _tell_cities,
 }
 
 

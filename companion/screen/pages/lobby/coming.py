@@ -1,4 +1,4 @@
-"""What each player still needs: a row of the lobby, and a sign on the seal beside a code."""
+"""What each player still needs: a row of the lobby, and a sign at the seal beside a code."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.table.views.model import TableSeat
 RIM, UNDER, APART, INSIDE = 3, 22, 8, 8
 """Units: the width of a ring, the height of a badge, a distance, and that of the button from the edge of its row."""
 SEAL, BADGE, AROUND = 38, 20, 5
-"""Units: a seal, the sign on it, and the ring round the one whose turn it is."""
+"""Units: a seal, its sign, and the ring round the one whose turn it is."""
 
 
 class LobbyCard(SeatCard):
@@ -53,27 +53,27 @@ class LobbyCard(SeatCard):
 
 
 class ComingSeal(Laid):
-    """The seal of a player with the sign of its state; in a brass ring if the code is the player's."""
+    """The seal of a player and the sign of its state, in a brass ring if the code is the player's."""
 
     def __init__(self) -> None:
         super().__init__()
         self._ring, self._seal = RimDisc(self.canvas), Seal(self.canvas)
-        self._badge, self._sign = RimDisc(self.canvas), Sign(self.canvas)
+        self._sign = Sign(self.canvas)
 
     def show(self, seat: TableSeat[str], *, asked: bool) -> None:
         state = state_of(seat)
         self._ring.paint(colour("brass", float(asked)), colour("surface"))
         self._seal.show(seat.icon, seat.role)
-        self._badge.paint(colour("surface", float(bool(state))), colour("surface", float(bool(state))))
         self._sign.show(STATES[state], state or "ok")
 
     def _lay(self, *_: Any) -> None:
         seal, ring, badge = u(SEAL), u(SEAL + 2 * AROUND), u(BADGE)
+        away = ring / 2 + badge / 2
         x, y = self.x + self.width / 2, self.y + self.height / 2
         self._ring.lay(x - ring / 2, y - ring / 2, ring, u(RIM))
         self._seal.lay(x - seal / 2, y - seal / 2, seal)
-        self._badge.lay(x, y - ring / 2, badge + u(4), 0)
-        self._sign.lay(x + u(2), y - ring / 2 + u(2), badge)
+        x, y = (x, y - away) if self.height > self.width else (x + away, y)
+        self._sign.lay(x - badge / 2, y - badge / 2, badge)
 
 
 class ComingSeals(Laid):

@@ -20,6 +20,7 @@ from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
 from companion.screen.pages.play.map_offers import aim, badges, short_for_map, shown_on_map
 from companion.screen.pages.play.places_grid import PlacesGrid, places_of
 from companion.screen.pages.play.pod_entry import PodEntry
+from companion.screen.pages.play.waiting import Waiting
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Pool
@@ -49,24 +50,28 @@ class AnswerPanel:
         self.cards, self._grid = Cards(self._pick), Cards(self._pick)
         self._places = PlacesGrid(self._pick, explainer.explain_taken)
         self._other_cards = Cards(self._pick_other)
+        self._grid.stacked = True
         for answers in (self.cards, self._grid, self._places, self._other_cards):
             answers.explain = explainer.explain_offer
         self._others = Drawer(say("ui.play.other_answers"), self._other_cards, desk.lift, scroll=False)
         self._extra: Pool[Card] = Pool(Card)
+        self._looks: Pool[Card] = Pool(Card)
+        self._rows: Pool[Card] = Pool(Card)
         self.routes: tuple[Route, ...] = ()
         """The moves of hands that the map shows."""
         self.hint = ""
         """The key of the hint that the answers are touched on the side of the board."""
-        self._entry = PodEntry()
+        self._entry, self._waiting = PodEntry(), Waiting()
         self.parts: dict[str, Widget] = {
             "map": self._map,
             "answers": self.cards,
             "grid": self._grid,
             "groups": self._places,
             "entry": self._entry,
+            "waiting": self._waiting,
         }
 
-    def show(
+    def show(  # noqa: PLR0911 - one for each part
         self,
         view: TableView[str],
         ask: PublicAsk[str] | None,
@@ -89,18 +94,19 @@ class AnswerPanel:
             return "map"
         if ask is None and not map_wanted:
             secretly = {ask.seat for ask in view.closed}
-            looks = [
-                self._look_card(place, seat, asked=seat.id in secretly, alone=view.match.banner.seat is not None)
-                for place, seat in enumerate(_asked_in_secret(view, secretly), len(extra))
-            ]
-            self.cards.show((), [*extra, *looks])
             entry = next((each.entry for each in view.buttons if each.entry is not None), None)
+            if secretly and entry is None and not view.in_sight:
+                return self._show_waiting(view, secretly, extra)
+            looks = self._look_cards(view, secretly, self._looks)
+            self.cards.show((), [*extra, *looks])
             if entry is not None:
                 self._entry.show(entry)
                 return "entry"
         elif map_wanted or not offers:
             self.cards.show((), extra)
-        elif len(offers) > (0 if view.map is None else CROWD if view.in_sight else MOST):
+        elif len(offers) > (
+            0 if view.map is None or (ask and ask.kind in view.apart) else CROWD if view.in_sight else MOST
+        ):
             self.cards.show((), extra)
             if places_of(view.match.tiles, offers):
                 self._places.show(offers, view.match.tiles, view.seats)
@@ -151,6 +157,17 @@ class AnswerPanel:
             routes=self.routes,
         )
 
+    def _show_waiting(self, view: TableView[str], secretly: Collection[str | None], extra: list[Card]) -> str:
+        """Show who answers in secret and how: all on the side of the board, a single one beside the own card."""
+        alone = next((seat for seat in view.seats if seat.id == view.match.banner.seat), None)
+        if alone is None:
+            self.cards.show((), extra)
+            self._waiting.show_all(self._look_cards(view, secretly, self._rows))
+        else:
+            self.cards.show((), [*extra, *self._look_cards(view, secretly, self._looks)])
+            self._waiting.show_one(alone)
+        return "waiting"
+
     def _offered(self, view: TableView[str], check: Callable[[], object]) -> list[Card]:
         """A card for an offered comparison of the table."""
         if not view.offered:
@@ -169,13 +186,16 @@ class AnswerPanel:
         self._desk.lift()
         self._send(offer.picks)
 
-    def _look_card(self, place: int, seat: TableSeat[str], *, asked: bool, alone: bool) -> Card:
+    def _look_cards(self, view: TableView[str], secretly: Collection[str | None], pool: Pool[Card]) -> list[Card]:
+        alone, seats = view.match.banner.seat is not None, [*_asked_in_secret(view, secretly)]
+        return [self._look_card(card, seat, asked=seat.id in secretly, alone=alone) for card, seat in pool.each(seats)]
+
+    def _look_card(self, card: Card, seat: TableSeat[str], *, asked: bool, alone: bool) -> Card:
         """A card that says how a seat gives its secret answer; without phone and pod it opens the private view.
 
         If nothing else is asked at the table, that is the main answer.
         """
-        card, name = self._extra.take(place + 1)[place], ""
-        label, main = seat.name or seat.label, False
+        label, name, main = seat.name or seat.label, "", False
         does: Callable[[], object] | None = self._show_seats
         if not asked:
             does, how = None, say("ui.play.entered")
@@ -186,7 +206,7 @@ class AnswerPanel:
         elif seat.pod:
             how, name = say("ui.play.pod_gone_of"), "seats:pod"
         elif not seat.pin:
-            how, name = say("ui.play.no_way_of"), "seats:none"
+            how, name = say("ui.lobby.missing"), "seats:none"
         else:
             does, how, name = partial(look_privately, self._desk, seat), say("ui.play.private_of"), f"private:{seat.id}"
             if alone:

@@ -74,8 +74,8 @@ class Placement(NamedTuple):
 class Cards(Buttons):
     """Cards of offers in full rows. All have the same form, which the longest words choose."""
 
-    secret = False
-    """Whether nobody else may read what was picked."""
+    secret = stacked = False
+    """Whether nobody else may read what was picked; whether one column is the best where it has room."""
 
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
         super().__init__(on_pick, **more)
@@ -243,7 +243,8 @@ class Cards(Buttons):
             put(self)
             return
         kept = self._kept
-        ways = sorted(self._ways(self.width), key=lambda way: kept.again and way.columns != kept.columns)
+        usual = kept.columns if kept.again else int(self.stacked)
+        ways = sorted(self._ways(self.width), key=lambda way: usual > 0 and way.columns != usual)
         for self._apart in (CLOSE, CRAMPED):
             fitting = (way for way in ways if self._high(way, self.width) <= self.height + 1)
             if way := next(fitting, None):

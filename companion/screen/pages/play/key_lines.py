@@ -87,7 +87,7 @@ class KeyLine(Laid):
         secret = not line.answers and (line.legend or bool(self._seats))
         pods = bool(self._seats) and secret and all(seat.pod for seat in self._seats)
         self._hint.text = say("ui.buttons.on_pod", says=line.says) if pods else line.says
-        self._hint.act_as("body" if secret else "aside")
+        self._hint.act_as("body" if secret and not self._seats else "aside")
         self._hint.tint("text" if secret else "muted")
         put(self, *self._names.take(len(self._seats)), *self._answers.take(self._count), self._hint)
         self._lay()
@@ -101,6 +101,9 @@ class KeyLine(Laid):
         rows: list[tuple[list[tuple[Widget, float]], float]] = []
         names = self._names.take(len(self._seats))
         row: list[tuple[Widget, float]] = []
+        if len(names) == 1 and not self._count and self._hint.text and width - names[0].width > u(COLUMN):
+            beside = width - names[0].width
+            return [([(names[0], names[0].width), (self._hint, beside)], self._hint.high_for(beside))]
         for name in names:
             if row and sum(wide for _, wide in row) + name.width > width:
                 rows.append((row, name.height))

@@ -213,7 +213,7 @@ class PlayPage(StagePage):
         if self._answers.hint and not others and not (self.portrait and board == "groups"):
             others.append(DeviceLine((), says=say(self._answers.hint), legend=True))
         banner = view.match.banner  # the hint for one seat is in its private view
-        if ask is None and banner.why and banner.seat is None and board == "map" and not map_wanted:
+        if ask is None and banner.why and banner.seat is None and board in {"map", "waiting"} and not map_wanted:
             where = say("ui.play.secretly") if view.closed else ""
             legends.append(DeviceLine((), says=paint.together(SENTENCE, (banner.why, where)), legend=True))
         self._legend.show([*legends, *(others if secrets else [])], None, most=len(lines) + 1)
@@ -221,7 +221,7 @@ class PlayPage(StagePage):
         seen = self._answers.cards.shows(keys.pointed)
         self._lines.show([] if secrets else [*without_answers(others, seat)] if seen else others, seat)
         self._tip.show(view.tips, ask)
-        self._board = "legend" if secrets and board != "entry" else board
+        self._board = "legend" if secrets and board not in {"entry", "waiting"} else board
         self.laid()
 
     def _plan(self, view: TableView[str]) -> Plan:
@@ -232,7 +232,9 @@ class PlayPage(StagePage):
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards = self._answers.cards
         heights = tuple(high / wide for high in cards.heights(room))
-        high = self._hands.least_for if self._board == "entry" else self._hands.high_for
+        quiet = heights[0] or view.timer is not None  # answers or times have the room
+        high = self._hands.high_for if quiet else self._hands.loud_for
+        high = self._hands.least_for if self._board == "entry" else high
         hands = high(room) / wide if self._hands.seen else 0
         beside = beside_hands(room / wide) * wide if hands else room
         scene = view.map

@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
 from companion.engine.scene import Point
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, corner, say, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.press import Spot
 from companion.screen.widgets.parts.raised import MoverSign, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -24,8 +24,11 @@ APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
 """A note narrower than this, in units, is only a hand with the number of open steps."""
-LINES = 3
-"""The most lines of its words, where it may say them shorter."""
+LINES, LOUD = 3, 27
+"""The most lines of its words, where it may say them shorter, and the height of a loud line in units."""
+INSIDE, LOUDEST, BUTTON, BESIDE = 8, 58, 55, 8
+"""Units: the edges of a loud note, the least height of its words, that of its button, and the distance of the tick from
+its word. Both targets have room for a finger, and are apart."""
 
 
 class Noted(NamedTuple):
@@ -46,7 +49,8 @@ class Noted(NamedTuple):
 class HandNote(Laid):
     """The step at hand, its number, and a tick that puts the note away. A tap shows all steps.
 
-    ``on_open`` and ``on_done`` are the actions of the note and of its tick. A small note has no tick.
+    ``on_open`` and ``on_done`` are the actions of the note and of its tick. A small note has no tick. A high one is
+    loud: its words are large, and its tick is a button below them.
     """
 
     def __init__(self, on_open: Callable[[], object], on_done: Callable[[], object], **more: Any) -> None:
@@ -64,6 +68,8 @@ class HandNote(Laid):
             self._paper = SmoothRoundedRectangle(radius=[corner("tile")])
             Color(*colour("note.line"))
             self._fold = Rectangle()
+            self._button_colour = Color(*colour("note.ok"))
+            self._button = SmoothRoundedRectangle(radius=[corner("tile")])
         self._tick = Sign(self.canvas.before)
 
     def show_step(self, step: Noted) -> None:
@@ -76,6 +82,13 @@ class HandNote(Laid):
         room, (longest, *_) = self._room(width), self._step.whole
         line = self._high_of(longest.replace("\n", " "), room=1_000_000)
         return self._with_edges(self._high_of(self._fitting(room, LINES * line), room))
+
+    def loud_for(self, width: float) -> float:
+        """The height of a loud note."""
+        self._words.act_as("button", BOLD)
+        high = self._high_of(self._fitting(self._loud_room(width), LINES * u(LOUD)), self._loud_room(width))
+        self._words.act_as("hand")
+        return max(high, u(LOUDEST)) + u(4 * INSIDE + BUTTON)
 
     def least_for(self, width: float) -> float:
         """The height of the shortest words."""
@@ -103,8 +116,53 @@ class HandNote(Laid):
     def _room(self, width: float) -> float:
         return max(width - u(EDGE + 8) - self._column - u(TICK + 4), 1)
 
+    def _loud_room(self, width: float) -> float:
+        return max(width - u(2 * EDGE + 8) - self._column, 1)
+
     def _lay(self, *_: Any) -> None:
-        small, step = self.width < u(SMALL), self._step
+        small = self.width < u(SMALL)
+        if loud := not small and self.height >= self.loud_for(self.width) - 1:
+            self._lay_loud()
+        else:
+            self._lay_low(small=small)
+        self._button_colour.a = float(loud)
+        self._tick_word.tint("note" if loud else "note.ok")
+        self._tick_word.act_as("button" if loud else "aside", BOLD)
+
+    def _lay_loud(self) -> None:
+        """Large words beside the crest, and a wide button below them."""
+        step, room, edge = self._step, self._loud_room(self.width), u(INSIDE)
+        foot, wide = u(BUTTON + 2 * INSIDE), self._column
+        self._number.text = step.number
+        self._crest.show(step.icon, step.role, sealed=step.sealed)
+        self._words.act_as("button", BOLD)
+        self._words.text = self._fitting(room, self.height - foot - edge)
+        if step.left == 1 and self._words.text in step.whole:
+            self._number.text = ""
+        place(self._paper, *self.pos, *self.size)
+        left, bottom, high = self.x + u(EDGE), self.y + foot, self.height - foot
+        place(self._crest, *_stack(CREST, self._number, (left, bottom + high / 2), wide), u(CREST), u(CREST))
+        place(self._words, left + wide + u(8), bottom, room, high)
+        place(self._fold, 0, 0, 0, 0)
+        button = (self.x + edge, self.y + edge, self.width - 2 * edge, u(BUTTON))
+        place(self._button, *button)
+        self._tick.show("ui.tick", "note")
+        self._tick_word.text = say("ui.hands.tick")
+        self._tick_word.act_as("button", BOLD)
+        words = self._tick_word.wide()
+        start = self.x + (self.width - words - u(MARK + BESIDE)) / 2
+        self._tick.lay(start, button[1] + (button[3] - u(MARK)) / 2, u(MARK))
+        place(self._tick_word, start + u(MARK + BESIDE), button[1], words, button[3])
+        done = u(BUTTON + INSIDE)
+        place(self._open, self.x, self.y + done + u(APART), self.width, self.height - done - u(APART))
+        place(self._done, self.x, self.y, self.width, done)
+        self._done.on_press, self._done.name = self._tick_press, "hands:done"
+
+    def _lay_low(self, *, small: bool) -> None:
+        """Words between the crest and the tick; of a small note a hand and a number."""
+        step = self._step
+        self._words.act_as("hand")
+        self._tick_word.act_as("aside", BOLD)
         self._number.text = str(step.left) if small else step.number
         self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
         room = self._room(self.width)
