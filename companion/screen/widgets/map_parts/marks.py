@@ -34,8 +34,8 @@ AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
 """From the label point of an area to its badge: at the upper right, and of a target at the upper left."""
 STEPS = tuple(sorted(((x, y) for x in range(-72, 73, 8) for y in range(-72, 73, 8)), key=lambda by: hypot(*by)))
 """The steps aside of a key, a code or a number on an area."""
-COVERED, ASTRAY = 24.0, 4.0
-"""The weight of what a mark covers, and of what is on another area, against what is on water."""
+COVERED, ASTRAY, FAR = 24.0, 4.0, 12.0
+"""The weights of what a mark covers, of what is on another area against what is on water, and of each unit away."""
 NEAR = tuple(
     sorted(((x, y) for x, y in product((0, -6, 6, -12, 12, -18, 18, -26, 26), repeat=2)), key=lambda by: hypot(*by))
 )
@@ -128,7 +128,7 @@ def _best(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
     for index in sorted(range(len(seen)), key=covered.__getitem__):
         if covered[index] >= least:
             break
-        worse = covered[index] + _outside(outline, others, seen[index], half)
+        worse = covered[index] + _outside(outline, others, seen[index], half) + dist(seen[index], first) * FAR
         if worse < least:
             best, least = seen[index], worse
     return best
@@ -169,13 +169,14 @@ def badge_shapes(
 
 
 def _outside(outline: Outline, others: Iterable[Outline], at: Point, half: Point) -> float:
-    """How much of a mark is outside an outline, 0 without one; what is on another area weighs more."""
+    """How much of a mark is outside an outline, 0 without one. On another area or wholly outside it weighs more."""
     if not outline:
         return 0.0
     edge = [(at[0] + x * half[0], at[1] + y * half[1]) for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0))]
     out = [point for point in edge if not inside(outline, point)]
     astray = sum(any(inside(other, point) for other in others) for point in out)
-    return (len(out) + astray * (ASTRAY - 1)) * half[0] * half[1]
+    lost = len(out) if len(out) == len(edge) else 0
+    return (len(out) + lost + astray * (ASTRAY - 1)) * half[0] * half[1]
 
 
 def code_shapes(at: Point, code: str) -> Iterator[Shape]:
