@@ -124,7 +124,7 @@ class SeatsDrawer(Drawer):
             called(seat),
             partial(self._open, seat),
             pieces=seat.pieces,
-            aside=plays_with(seat),
+            aside=capital(plays_with(seat)),
             icon=seat.icon,
             role=seat.role,
             name=f"seat:{seat.id}",
