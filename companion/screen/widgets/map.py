@@ -2,8 +2,8 @@
 
 Between two scenes only the difference is drawn. Touchable places are lit, the others are faint; a finger takes the area
 that it touches, else the nearest lit place. If two lit places are closer than a target and the finger is about as near
-to both, the map asks which one was meant. A broad scene without areas is turned by a quarter on a high panel. The map
-knows no game.
+to both, the map asks which one was meant. On a high panel a scene has its own layout for that, if any; else a broad one
+without areas is turned by a quarter. The map knows no game.
 """
 
 from __future__ import annotations
