@@ -343,6 +343,18 @@ def test_a_seat_without_a_phone_is_offered_its_private_look_when_it_is_asked_in_
     played.screen.wait_for("log")
 
 
+def test_the_table_waits_for_all_in_rows_and_for_a_single_player_beside_the_own_card(played: Played) -> None:
+    shown = played.match.shown()
+    alone = replace(shown.match, banner=replace(shown.match.banner, seat="rat"))
+    everybody = replace(shown.match, banner=replace(shown.match.banner, seat=None))
+    asked = tuple(ClosedAsk(seat.id, "swap", seat.id) for seat in shown.seats)
+    views = ((everybody, asked, "Dora"), (alone, asked[2:3], "Pass to Cleo"), (everybody, asked, "Dora"))
+    for n, (match, closed, said) in enumerate(views, start=20_000):
+        played.table.show(replace(two_places(apart=90), n=n, asks=(), closed=closed, seats=shown.seats, match=match))
+        assert played.reads(said)
+        played.screen.wait_for("private:rat")
+
+
 def test_only_what_differs_is_drawn_and_an_older_colour_does_not_stay(played: Played) -> None:
     shown = two_places(apart=120)
     played.table.show(shown)
