@@ -27,7 +27,7 @@ OWN_NAME = "ui.language.own"
 """The key of a language's own name."""
 
 
-class Words(NamedTuple):
+class Wording(NamedTuple):
     """The sentences of a language by their keys.
 
     One with plural forms is a tuple of them, and ``forms`` says which it is for each number from 0 to 199.
@@ -48,7 +48,7 @@ class Catalogue:
     catalogue raises ``LookupError`` instead.
     """
 
-    def __init__(self, words: Iterable[Words], language: str = ENGLISH, *, strict: bool = False) -> None:
+    def __init__(self, words: Iterable[Wording], language: str = ENGLISH, *, strict: bool = False) -> None:
         self._words = tuple(words)
         self._flowing = flowing(language)
         self._strict = strict
@@ -187,7 +187,7 @@ def plural_forms(language: str = ENGLISH) -> str:
     return _parsed(language).forms
 
 
-def _parsed(language: str) -> Words:
+def _parsed(language: str) -> Wording:
     if language not in languages():
         values = {"file": str(_folder() / f"{language}.po"), "languages": commas(languages())}
         raise FileError(Text("error.language.unknown", values))
@@ -195,7 +195,7 @@ def _parsed(language: str) -> Words:
 
 
 @lru_cache
-def _parse(files: tuple[Path, ...]) -> Words:
+def _parse(files: tuple[Path, ...]) -> Wording:
     """Parse files once: it takes a second on a small computer, and each page needs them."""
     ours, *others = map(_entries_of, files)
     for each in others:
@@ -203,13 +203,13 @@ def _parse(files: tuple[Path, ...]) -> Words:
     return words_of(ours)
 
 
-def words_of(file: polib.POFile) -> Words:
+def words_of(file: polib.POFile) -> Wording:
     sentences: dict[str, str | tuple[str, ...]] = {
         intern(entry.msgid): tuple(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
         for entry in file
         if entry.translated()
     }
-    return Words(sentences, file.metadata, _plural_forms(file.metadata))
+    return Wording(sentences, file.metadata, _plural_forms(file.metadata))
 
 
 def _plural_forms(metadata: dict[str, str]) -> str:

@@ -55,7 +55,7 @@ from companion.screen.widgets.map_parts.spots import HALO, Spots
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.map_parts.water import Water
 from companion.screen.widgets.shapes import drawn, drawn_again, form
-from companion.screen.widgets.sheet import Sheet
+from companion.screen.widgets.sheet import DrawnSheet
 
 REACH = 9.0
 """Millimetres: the greatest distance of a finger from the middle of its place."""
@@ -109,7 +109,7 @@ class Map(Widget):
         self._spots = Spots(self._below, self._above)
         self._photo, self._lifted, self._arrows = PhotoLayer(), LiftedFlags(), DrawnArrows()
         lower = (self._water.layer, self._ground, self._photo.layer, self._below, self._rings, self._shapes)
-        self._sheet = Sheet(self.canvas, *lower, self._lifted.layer, self._arrows.layer, self._above)
+        self._sheet = DrawnSheet(self.canvas, *lower, self._lifted.layer, self._arrows.layer, self._above)
         self.bind(pos=self._lay, size=self._lay)
 
     def show(  # noqa: PLR0913 - all that a map shows changes together

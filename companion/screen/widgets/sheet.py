@@ -14,7 +14,7 @@ from companion.engine.scene import Point
 from companion.screen.runtime.paint import Rgba
 
 
-class Sheet:
+class DrawnSheet:
     """Layers on their paper, in the canvas of a widget. What is outside of the paper is cut off."""
 
     def __init__(self, canvas: Canvas, *layers: InstructionGroup) -> None:

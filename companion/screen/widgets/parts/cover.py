@@ -15,7 +15,7 @@ from companion.screen.widgets.icons import fade_texture
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.shapes import drawn
-from companion.screen.widgets.sheet import Sheet
+from companion.screen.widgets.sheet import DrawnSheet
 from companion.table.views.start import GameChoice
 
 EDGE = 14
@@ -49,7 +49,7 @@ class GameCover(Pressable, Laid):
             StencilPush()
             self._shape = RoundedRectangle(radius=[corner("cover")])
             StencilUse()
-        self._sheet = Sheet(self.canvas.before, self._shapes, foot)
+        self._sheet = DrawnSheet(self.canvas.before, self._shapes, foot)
         with self.canvas.before:
             StencilUnUse()
             self.canvas.before.add(self._shape)
