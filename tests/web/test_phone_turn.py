@@ -254,7 +254,7 @@ def test_a_seat_that_acts_at_a_free_place_stands_on_its_answer(lab: Lab, opened:
         replace(tile, occupants=tuple(each if each.seat else replace(each, acts="rat") for each in tile.occupants))
         for tile in views.COUNCILS
     )
-    lab.show(views.changed(views.DEPLOYING, tiles=tiles, n=2))
+    lab.show(changed(views.DEPLOYING, tiles=tiles, n=2))
     expect(tab.locator(".places .key .seal")).to_have_count(19)
     expect(tab.locator(".places .key").first).to_have_text("acts")
     expect(tab.get_by_text("plays that seat too")).to_be_visible()
