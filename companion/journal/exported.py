@@ -117,6 +117,9 @@ def _id_of(written: list[bytes]) -> str:
 
 _PLAIN = msgspec.json.Encoder(order="deterministic")
 
+EXPLAINS_A_RANK = ("tie", "shared")
+"""Fields of a player's score that follow from the others. Exports of older versions lack them."""
+
 
 def head(log: Log[Any]) -> Data:
     """The seats of a game, its board and options if it has any, and the rest of its setup."""
@@ -139,8 +142,11 @@ def scores(game: Game[Any], state: Any) -> Data | None:
 
 
 def as_data(game: Game[Any], scores: msgspec.Struct) -> Data:
-    """A score as JSON-ready data, its players by their seats."""
+    """A score as JSON-ready data, its players by their seats, without what explains a rank."""
     data: Data = msgspec.json.decode(msgspec.json.encode(scores))
+    for line in data["players"]:
+        for name in EXPLAINS_A_RANK:
+            line.pop(name, None)
     data["players"] = [{**_seat(game, line["seat"]), **line} for line in data["players"]]
     return data
 

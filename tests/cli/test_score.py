@@ -77,8 +77,6 @@ def test_json_is_exactly_the_documented_shape() -> None:
                     {"empire": "horse", "slot": "opposed", "value": -1, "cities": 2, "agents": 1, "points": -3},
                 ],
                 "concealed_bonus": 3,
-                "tie": {},
-                "shared": False,
             },
             {
                 "name": "Bo",
@@ -92,8 +90,6 @@ def test_json_is_exactly_the_documented_shape() -> None:
                     {"empire": "horse", "slot": "opposed", "value": -1, "cities": 2, "agents": 0, "points": -2},
                 ],
                 "concealed_bonus": 4,
-                "tie": {},
-                "shared": False,
             },
         ],
         "winners": ["spider"],

@@ -62,7 +62,6 @@ def test_points_the_vote_track_wheat_and_a_harvest_still_to_count_make_the_score
         "step_points": 3,
         "wheat": 2,
         "wheat_points": 12,
-        "shared": False,
     }
     assert field_of("name", told) == ["Ana", "Red", "Blue"]
     assert field_of("total", told) == [54, 33 + 3 + 7 + 12, 20 + 0 + 3 + 6]

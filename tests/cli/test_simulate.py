@@ -141,16 +141,7 @@ def test_the_scores_name_seat_and_society_and_add_up(tmp_path: Path) -> None:
         scores = game["scores"]
         assert list(scores) == ["players", "winners", "decided_by"]
         for player in scores["players"]:
-            assert list(player) == [
-                "seat",
-                "society",
-                "points",
-                "rank",
-                "breakdown",
-                "concealed_bonus",
-                "tie",
-                "shared",
-            ]
+            assert list(player) == ["seat", "society", "points", "rank", "breakdown", "concealed_bonus"]
             assert player["seat"] == player["society"]
             assert [line["slot"] for line in player["breakdown"]] == list(SLOTS)
             assert player["points"] == sum(line["points"] for line in player["breakdown"]) + player["concealed_bonus"]
