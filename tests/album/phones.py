@@ -24,6 +24,8 @@ SIZE = "390x844"
 LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 QUIET = 400
 """Milliseconds until new buttons hear a finger, and look like it."""
+MAP = ".own-map .scene"
+"""The map below the question."""
 NOBODY = ""
 
 
@@ -132,7 +134,12 @@ SHOTS = (
     ),
     Shot("tip", "acting", "serpent", (teaches, waits_for(".tip"))),
     Shot("out", "acting", "raven", (is_taught, lambda _, table: table.dismisses("raven"), waits_for(".letter"))),
-    Shot("no-table", "acting", "raven", (lambda _, table: table.stops(), waits_for("#offline:not(:empty)"))),
+    Shot(
+        "no-table",
+        "acting",
+        "raven",
+        (waits_for(MAP), lambda _, table: table.stops(), waits_for("#offline:not(:empty)")),
+    ),
 )
 """The last one is the last: there is no table any more."""
 
@@ -172,16 +179,11 @@ def _reach(shot: Shot, page: Page, table: Table) -> None:
         page.get_by_role("button", name="Yes", exact=True).tap()
         expect(page).to_have_url(re.compile(r"/$"))
         expect(page.locator("#ask")).to_be_visible()
-    _has_its_map(page)  # before a deed that takes the table away
     for does in shot.does:
         does(page, table)
-    _has_its_map(page)
-    page.wait_for_timeout(QUIET)
-
-
-def _has_its_map(page: Page) -> None:
     if page.locator(".own-map").count():
-        expect(page.locator(".own-map .scene")).to_be_visible()
+        expect(page.locator(MAP)).to_be_visible()
+    page.wait_for_timeout(QUIET)
 
 
 class Table:
