@@ -21,9 +21,16 @@ ROUNDED = 2.5
 """Pixels by which rounding may make a target smaller or a gap narrower."""
 
 
+DRAWERS = {"more", "log", "openings"}
+"""The places of the rail that open a drawer, and close it."""
+
+
 def press_all(screen: Screen, *names: str) -> None:
-    for name in names:
+    """Press one after the other. A drawer is opened again if the page was made anew just after it had opened."""
+    for name, then in zip(names, (*names[1:], ""), strict=True):
         screen.press(name)
+        if name in DRAWERS and then:
+            screen.wait_until(lambda screen, name=name, then=then: screen.has(then) or screen.press(name))
 
 
 def assert_fingers_fit(screen: Screen, size: tuple[int, int]) -> None:

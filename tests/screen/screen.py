@@ -86,6 +86,10 @@ class Screen:
         """What can be touched, by name."""
         return {target["name"]: target for target in json.loads(self.say("targets")) if not target["off"]}
 
+    def has(self, name: str) -> bool:
+        """Whether there is something with that name, though it may take no touch yet."""
+        return any(target["name"] == name for target in json.loads(self.say("targets")))
+
     def texts(self) -> list[str]:
         found: list[str] = json.loads(self.say("texts"))
         return found
