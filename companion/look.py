@@ -89,8 +89,8 @@ def css_rules(colours: Colours) -> tuple[str, ...]:
     The reader's system chooses the theme, unless the root of a page has a ``data-theme``. The rules of the dark theme
     have only the colours that differ from the light one.
     """
-    light = _themed(colours, "light")
-    other = {role: colour for role, colour in _themed(colours, "dark").items() if colour != light[role]}
+    light = _edged(colours, "light")
+    other = {role: colour for role, colour in _edged(colours, "dark").items() if colour != light[role]}
     dark = f"color-scheme:dark;{_properties(other)}"
     return (
         f":root{{color-scheme:light;{_properties(light)}}}",
@@ -111,6 +111,14 @@ def all_colours() -> Colours:
 
 def _themed(colours: Colours, theme: Theme) -> Palette:
     return {role: each if isinstance(each, str) else each[theme] for role, each in colours.items()}
+
+
+def _edged(colours: Colours, theme: Theme) -> Palette:
+    """Colours and, for each that is written on, that of the edge that it needs on the ground of a page."""
+    shown, ground = _themed(colours, theme), palette(theme)["ground"]
+    written = [role for role in shown if ON + role in shown]
+    edge = {role: "var(--seal-edge)" if contrast(shown[role], ground) < DARK else "transparent" for role in written}
+    return {**shown, **{f"edge.{role}": colour for role, colour in edge.items()}}
 
 
 def _properties(colours: Palette) -> str:

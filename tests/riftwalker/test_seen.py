@@ -80,7 +80,7 @@ def test_the_score_piles_are_in_the_picture_and_the_acting_player_has_a_light_ed
     shapes = GAME.picture.scene(GAME.rules.view(table.ready().state, None)).shapes
     limits = [at for at, shape in enumerate(shapes) if isinstance(shape, Label) and shape.text == "/6"]
     assert [getattr(shapes[at + 1], "text", "") for at in limits] == ["0", "2", "0"]
-    assert [shape.fill for shape in shapes if isinstance(shape, Box) and shape.stroke == "text"] == ["surface"]
+    assert [shape.fill for shape in shapes if isinstance(shape, Box) and shape.stroke == "text"] == ["raised"]
     assert GAME.picture.tiles(GAME.rules.view(table.ready().state, None)) == ()
 
 

@@ -175,7 +175,7 @@ def _decks(seen: View, rift: Room, element: Room) -> Iterator[Shape]:
     stacked = _is_high(rift)
     icon_at, label_at = ((0.5, 0.36), (0.5, 0.74)) if stacked else ((0.25, 0.5), (0.68, 0.5))
     yield from carrying(
-        Box((x, y), (wide, high), "surface", None, 0.0, CORNER, touch="deck", name=left),
+        Box((x, y), (wide, high), "raised", None, 0.0, CORNER, touch="deck", name=left),
         Icon("riftwalker.rift", (x + icon_at[0] * wide, y + icon_at[1] * high), 60 if stacked else 38, "text"),
         Label(left, (x + label_at[0] * wide, y + label_at[1] * high), 40 if stacked else 30, "text", bold=True),
     )
@@ -189,7 +189,7 @@ def _decks(seen: View, rift: Room, element: Room) -> Iterator[Shape]:
         at, size, shapes = (x, y), (2 * side + 4, side), _both(tops[0], (x, y), side)
         yield from carrying(Box(at, size, None, None, 0.0, CORNER, touch="element_deck", name=name), *shapes)
         return
-    box = Box(element[:2], element[2:], "surface", None, 0.0, CORNER, touch="element_deck", name=name)
+    box = Box(element[:2], element[2:], "raised", None, 0.0, CORNER, touch="element_deck", name=name)
     yield from carrying(box, *_unsure(tops, element))
 
 
@@ -272,7 +272,7 @@ def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shap
     role = seat_role(seat)
     turn = seen.place.seat == seat and seen.place.phase == "turn"
     middle = y + HEAD / 2 + 1
-    yield Box((x, y), (wide, high), "surface", "text" if turn else None, 3.0, CORNER)
+    yield Box((x, y), (wide, high), "raised", "text" if turn else None, 3.0, CORNER)
     yield Disc((x + 20, middle), 14, role, "seal.edge", 1.5)
     yield Icon(icon(seat), (x + 20, middle), 18, f"on.{role}")
     yield Label(_short(each.name), (x + 40, middle), 18, "text", "left", bold=True)
@@ -310,8 +310,8 @@ def _none_yet(at: Point, size: Point) -> Iterator[Shape]:
     columns, side = _grid(IN_A_ROW, size)
     for number in range(columns):
         x = at[0] + number * (side + 4)
-        yield Box((x, at[1]), (side, side), None, "line", 1.5, side * 0.12)
-        yield Icon("riftwalker.rift", (x + side / 2, at[1] + side / 2), side * 0.5, "line")
+        yield Box((x, at[1]), (side, side), None, "seal.edge", 1.5, side * 0.12)
+        yield Icon("riftwalker.rift", (x + side / 2, at[1] + side / 2), side * 0.5, "seal.edge")
 
 
 def _grid(count: int, size: Point) -> tuple[int, float]:

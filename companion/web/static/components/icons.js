@@ -36,8 +36,8 @@ export const colour = (role, or) => `var(--${role.replace(/\./g, "-")}${or ? `, 
 /** The colour of a role on a place that cannot be touched now. */
 export const dimmed = (role) => colour("dim." + role, role);
 
-/** The style of a role: `--role` is its colour, `--on-role` that of text on it. */
-export const inRole = (role) => (role ? { "--role": colour(role), "--on-role": colour("on." + role) } : null);
+/** The style of a role: `--role` is its colour, `--on-role` that of text on it, `--edge` that of its edge on a page. */
+export const inRole = (role) => (role ? { "--role": colour(role), "--on-role": colour("on." + role), "--edge": colour("edge." + role) } : null);
 
 /** An icon in the colour of the text around it; nothing for an unknown name. */
 export function Icon({ name, label }) {

@@ -7,7 +7,8 @@ import { Scene } from "./scene.js";
 import { waysOf } from "./ways.js";
 
 const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
-const CODE = 32; // the height of a name
+const CODE = 28; // the height of a name
+const BELOW = 22; // from the middle of an area to its name, so that a flag stays in sight
 
 /** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at. */
 export function GameMap({ page, scene, ask, give, over, pointed: others = [], on }) {
@@ -58,10 +59,10 @@ const code = (group, offer) => offer && offer.picks.some(([, value]) => value ==
 /** The name of an area. */
 function pill({ touch, name, at: [x, y], outline: { shape } }) {
   if (shape !== "area") return null;
-  const width = 20 * name.length + 10;
+  const width = 17 * name.length + 10;
   return html`<g key=${"code " + touch} class="map-badge" aria-hidden="true">
-    <rect x=${x - width / 2} y=${y + 15} width=${width} height=${CODE} rx="7" fill="#fff" stroke="#000" />
-    <text x=${x} y=${y + 15 + CODE * 0.82} font-size=${CODE} font-weight="bold" text-anchor="middle">${name}</text>
+    <rect x=${x - width / 2} y=${y + BELOW} width=${width} height=${CODE} rx="7" fill="#fff" stroke="#000" />
+    <text x=${x} y=${y + BELOW + CODE * 0.84} font-size=${CODE} font-weight="bold" text-anchor="middle">${name}</text>
   </g>`;
 }
 

@@ -21,11 +21,11 @@ export function Ranks({ sheet, seats, you }) {
 export const Turning = ({ turning, what_if }) => (turning.length + what_if.length) > 0 && html`
   <${Section} title=${say("phone.turning")}><${List} kind="rows" texts=${[...turning, ...what_if].map(({ text }) => text)} /><//>`;
 
-/** The rows of one seat. */
+/** The rows of one seat, the best first. */
 export function OwnRows({ sheet, seat }) {
   const i = sheet.seats.indexOf(seat);
   return html`<ul class="own-rows" role="list">
-    ${sheet.rows.map((row) => html`<li class="row" key=${row.title}><${Chip} ...${row} /><span class="who">${row.title}</span>
+    ${sheet.rows.slice().sort((a, b) => b.cells[i].points - a.cells[i].points).map((row) => html`<li class="row" key=${row.title}><${Chip} ...${row} /><span class="who">${row.title}</span>
       <small>${row.cells[i].text}</small><b>${signed(row.cells[i].points)}</b></li>`)}
   </ul>`;
 }

@@ -129,11 +129,12 @@ function showMessage(message) {
   messageTimer = setTimeout(() => page.change({ message: "" }), 6000);
 }
 
-/** Explain a thing. The next tap closes that, and so does another view. */
+/** Explain a thing, one low on the page below its banner. The next tap closes that, and so does another view. */
 async function explain({ low, ask = (onMap(page.view.asks) || musts(page.view)[0] || {}).name || "", thing }) {
   const asked = (page.explained = { thing });
   const found = await post("/phone/explain", { ask, thing }).catch(() => null);
-  if (page.explained === asked) page.change({ explained: found && { low, thing, ...found } });
+  const { bottom } = document.querySelector(".band, .quiet-head, .heading").getBoundingClientRect();
+  if (page.explained === asked) page.change({ explained: found && { low, thing, top: low && bottom > 0 && `${bottom + MARGIN}px`, ...found } });
 }
 
 /** Open the rules at a chapter. */

@@ -79,6 +79,9 @@ function Turn({ page, me, ask }) {
   return html`<${Band} kind="yours" role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : wordsOf(ask)} />`;
 }
 
+/** A step that stays in one line, unless it is long. */
+const unbroken = (step) => (step.length < 20 ? step.replace(/ /g, "\u00a0") : step);
+
 /** The turn of others: my name, and small who plays. */
 function Waiting({ page, me }) {
   const { view, lost } = page;
@@ -86,7 +89,7 @@ function Waiting({ page, me }) {
   const who = banner && actor(banner, view.seats);
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
   const steps = next.filter((_, i) => !i || joined("list.then", next.slice(0, i + 1)).length < NEXT_LETTERS);
-  const coming = next.length > 0 && say("phone.next", { what: joined("list.then", steps) });
+  const coming = next.length > 0 && say("phone.next", { what: joined("list.then", steps.map(unbroken)).replace(/\s\u203a\s/g, "\u00a0\u203a ") });
   const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
   const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
