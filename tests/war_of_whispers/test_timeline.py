@@ -40,6 +40,16 @@ def test_the_lines_end_with_the_cities_on_the_board_and_the_points_of_the_score(
     assert {seat: line[-1] for seat, line in values(points).items()} == {t.seat: t.points for t in scores.players}
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_the_lines_of_players_are_in_the_order_of_their_ranks(seed: int) -> None:
+    states = played(seed, loyalties="dealt")
+    scores = final_scores(states[-1])
+    assert scores is not None
+    ranks = {player.seat: player.rank for player in scores.players}
+    order = [ranks[curve.icon] for curve in timeline(states)[0].curves]
+    assert order == sorted(ranks.values())
+
+
 def test_every_turn_is_named_where_it_begins() -> None:
     states = played(1, loyalties="dealt")
     headings = timeline(states)[0].headings

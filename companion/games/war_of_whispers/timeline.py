@@ -16,7 +16,7 @@ from companion.games.war_of_whispers.words.summary import empire_role, seat_role
 
 
 def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
-    """The points, if they are known at the end; and the cities. An untracked game has no timeline."""
+    """The points, if they are known at the end, the best player first; and the cities. An untracked game has none."""
     if states[-1].untracked is not None:
         return ()
     turns, after, end = tuple(_turns(states[:-1])), states[1:], states[-1]
@@ -26,7 +26,8 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
         Curve(empire(name), empire_role(name), name, tuple(state.cities(name) for state in after)) for name in EMPIRES
     )
     by_city = Chart(Text("chart.cities"), turns, cities, actors, blocks=True)
-    if final_scores(end) is None:
+    scores = final_scores(end)
+    if scores is None:
         return (by_city,)
     points = tuple(
         Curve(
@@ -36,7 +37,7 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
             tuple(_points(state, end, seat) for state in after),
             tuple(step for step, (a, b) in enumerate(pairwise(states)) if b.swaps[seat] > a.swaps[seat]),
         )
-        for seat in end.seat_ids
+        for seat in (each.seat for each in sorted(scores.players, key=lambda each: each.rank))
     )
     return Chart(Text("chart.points"), turns, points, actors), by_city
 

@@ -101,9 +101,10 @@ def each_time(view: TableView[str]) -> str:
 
 
 def totals(view: TableView[str]) -> str:
-    """Describe the total time of each seat; ``""`` without a timer."""
-    each = _each(view)
-    return say("ui.timer.totals", times=together(COMMA, each)) if each else ""
+    """Describe the total time of each seat; ``""`` if nobody has thought for a second."""
+    if all(seconds < 1 for seconds in times(view).values()):
+        return ""
+    return say("ui.timer.totals", times=together(COMMA, _each(view)))
 
 
 def _each(view: TableView[str]) -> list[str]:

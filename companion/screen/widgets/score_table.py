@@ -98,10 +98,14 @@ class ScorePlate(Laid):
         self._lay()
 
     def fit(self, width: float) -> None:
-        """Say more in the small line if no word of it is broken at a width."""
-        self._small.text = together(DOT, (self._less, self._more))
+        """Say more in the small lines if no word of it is broken at a width, and keep it off the edges."""
+        both = (self._less, self._more)
+        self._small.text = together(DOT, both)
         if self._small.least() > width:
             self._small.text = self._less
+        elif self._more and self._small.wide() > width - 2 * u(EDGE):
+            self._small.text = "\n".join(both)
+        self._lay()
 
     def high_for(self, width: float) -> float:
         return self._line.high_for(width) + self._small.high_for(width) + u(4)
