@@ -203,11 +203,15 @@ class Podium(Flood):
             label.pos, label.size = (x, top + u(UNDER)), (across, above - u(UNDER))
 
     def _foot(self, *, upright: bool) -> tuple[float, list[float]]:
-        """The height of the buttons and their widths; an upright page has room for words in two lines."""
+        """The height of the buttons and their widths; an upright page has room for words in two lines.
+
+        The first button is the main one: it keeps its words in one line as long as the others have room.
+        """
         room = self.width - 2 * u(EDGE) - u(FOOT) - len(self._buttons) * u(12)
         needed = [button.wide() for button in self._buttons]
         if sum(needed) > room:
             needed = [button.least() for button in self._buttons]
+            needed[0] = max(needed[0], min(self._buttons[0].wide(), room - sum(needed[1:])))
         wide = [each + (room - sum(needed)) / len(needed) for each in needed]
         tall = max(button.high_for(each) for button, each in zip(self._buttons, wide, strict=True))
         return tall if upright else u(FOOT), wide
