@@ -176,10 +176,10 @@ class Script:
         """What the screen says at the end: who has won by the rules, under the name at this table."""
         scores = self.game.scoring.scores(self.log.position.state)
         assert scores is not None
-        ranks = self.game.scoring.sheet(scores, self.seats).ranks
-        names = {seat.id: seat.name or seat.label for seat in shown.seats}
-        won = [names[seat] for seat, rank in zip(self.seats, ranks, strict=True) if rank == 1]
-        return catalogue(language).say(Text("ui.end.wins" if len(won) == 1 else "ui.end.win", {"who": ", ".join(won)}))
+        sheet = self.game.scoring.sheet(scores, self.seats)
+        names = {seat.id: seat.name for seat in shown.seats if seat.name}
+        key = "ui.end.wins" if sheet.ranks.count(1) == 1 else "ui.end.win"
+        return catalogue(language).say(Text(key, {"who": sheet.winners}), names)
 
     def outcome_of(self, seat: str, language: str = ENGLISH) -> tuple[str, str]:
         """What the phone of a seat says at the end: its place, and its points."""
