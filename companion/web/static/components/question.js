@@ -128,11 +128,11 @@ function Ways({ ask, ways, give, leave }) {
 export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Sending}
   key=${offer.label} kind=${offer.main && "main"} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
 
-/** The end of a secret answer: what all will read unless the form shows it, the button that gives it, and the usual answers beside it. */
+/** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
 function Confirm({ ask, give, seen, state }) {
   const [preview, confirm] = seen ? [ask.preview, ask.confirm] : [ask.preview_covered, ask.confirm_covered];
   return html`<div class="confirmation row" key="confirm">
-    ${preview && !ask.opens.length && html`<p class="preview">${preview}</p>`}
+    ${preview && html`<p class="preview">${preview}</p>`}
     <${Usual} ask=${ask} give=${give} state=${state} />
     <${Sending} kind=${classes("confirm", !ask.instead.some(({ main }) => main) && "main")} command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
       ${confirm || say("phone.confirm")}<//>
