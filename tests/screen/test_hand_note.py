@@ -61,6 +61,30 @@ def test_the_first_of_the_moves_of_a_step_has_its_number_unless_all_are_said(one
     table.close()
 
 
+def test_beside_answers_a_note_says_as_much_after_a_loud_one(one_screen: OneScreen) -> None:
+    offers = tuple(Offer((Pick("action", word),), word, icon="swords", detail="some") for word in ("Add", "Attack"))
+    board, banner = Scene("Board", (500.0, 400.0), "sea", ()), Banner("Add banners or attack with them", "in turn 1")
+    ask = PublicAsk("act:1", "act", None, required=True, banner=banner, offers=offers)
+    act = (("move 2 banners", "from the reserve to P1"),)
+    alone = replace(changed(PLAYING, acts=act, movers=("a",), routes=((),), banner=banner), map=board)
+    table = LittleTable()
+    table.show(replace(alone, asks=(ask,), n=2))
+    screen = one_screen.showing(table.url, KEY, (800, 480))
+    screen.wait_for("offer:action=Add")
+    before = note(screen)
+    table.show(replace(alone, n=3))
+    screen.wait_until(lambda screen: "offer:action=Add" not in screen.targets())
+    table.show(replace(alone, asks=(ask,), n=4))
+    screen.wait_for("offer:action=Add")
+    assert note(screen) == before
+    table.close()
+
+
+def note(screen: Any) -> dict[str, Any]:
+    """The label that says the move."""
+    return next(label for label in json.loads(screen.say("labels")) if label["text"].startswith("Move 2"))
+
+
 def test_only_the_first_answer_is_narrower_beside_a_folded_note(one_screen: OneScreen) -> None:
     words = ("Explore Life", "Venture or Shadowlands", "Skip the whole exploration")
     offers = tuple(Offer((Pick("choice", word),), word, icon="riftwalker.rift") for word in words)

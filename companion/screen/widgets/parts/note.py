@@ -57,7 +57,7 @@ class HandNote(Laid):
         self._words = TypeLabel("", "hand", "on.note")
         self._number = TypeLabel("", "aside", "on.note", face=SEMIBOLD, halign="center", grows=False)
         self._tick_word = TypeLabel("", "aside", "note.ok", face=BOLD, halign="center", grows=False)
-        self._step, self._crest = Noted(), MoverSign()
+        self._step, self._crest, self._loud = Noted(), MoverSign(), False
         self._open, self._done = Spot(), Spot()
         self._open.on_press, self._open.name = on_open, "hands"
         self._tick_press = on_done
@@ -85,28 +85,35 @@ class HandNote(Laid):
 
     def loud_for(self, width: float) -> float:
         """The height of a loud note."""
-        self._words.act_as("button", BOLD)
-        high = self._high_of(self._fitting(self._loud_room(width), LINES * u(LOUD)), self._loud_room(width))
-        self._words.act_as("hand")
+        room = self._loud_room(width)
+        high = self._high_of(self._fitting(room, LINES * u(LOUD), loud=True), room, loud=True)
         return max(high, u(LOUDEST)) + u(4 * INSIDE + BUTTON)
 
     def least_for(self, width: float) -> float:
         """The height of the shortest words."""
         return self._with_edges(self._high_of(self._step.first[-1], self._room(width)))
 
-    def _fitting(self, room: float, high: float) -> str:
+    def _fitting(self, room: float, high: float, *, loud: bool = False) -> str:
         """The first words with room at a width and in a height, else the shortest ones."""
         says = self._step.whole + self._step.first
-        return next((each for each in says if self._high_of(each, room) <= high), says[-1])
+        return next((each for each in says if self._high_of(each, room, loud=loud) <= high), says[-1])
 
     def _with_edges(self, high: float) -> float:
         return max(high + 2 * u(4), u(LOW))
 
-    def _high_of(self, words: str, room: float) -> float:
-        shown, self._words.text = self._words.text, words
+    def _high_of(self, words: str, room: float, *, loud: bool = False) -> float:
+        """The height of words, loud or not, whichever way they are shown now."""
+        shown, was = self._words.text, self._loud
+        self._speak(loud=loud)
+        self._words.text = words
         high = self._words.high_for(room)
+        self._speak(loud=was)
         self._words.text = shown
         return high
+
+    def _speak(self, *, loud: bool) -> None:
+        self._loud = loud
+        self._words.act_as(*(("button", BOLD) if loud else ("hand",)))
 
     @property
     def _column(self) -> float:
@@ -135,8 +142,8 @@ class HandNote(Laid):
         foot, wide = u(BUTTON + 2 * INSIDE), self._column
         self._number.text = step.number
         self._crest.show(step.icon, step.role, sealed=step.sealed)
-        self._words.act_as("button", BOLD)
-        self._words.text = self._fitting(room, self.height - foot - edge)
+        self._speak(loud=True)
+        self._words.text = self._fitting(room, self.height - foot - edge, loud=True)
         if step.left == 1 and self._words.text in step.whole:
             self._number.text = ""
         place(self._paper, *self.pos, *self.size)
@@ -161,7 +168,7 @@ class HandNote(Laid):
     def _lay_low(self, *, small: bool) -> None:
         """Words between the crest and the tick; of a small note a hand and a number."""
         step = self._step
-        self._words.act_as("hand")
+        self._speak(loud=False)
         self._tick_word.act_as("aside", BOLD)
         self._number.text = str(step.left) if small else step.number
         self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
