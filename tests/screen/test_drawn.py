@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.table import commands
-from tests.harness.patience import until
+from tests.harness.patience import PACE, until
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
 
@@ -17,10 +17,11 @@ def begins(table: RealTable, first: str | None) -> str:
 
 
 def test_who_was_drawn_by_lot_is_announced_and_a_touch_goes_on(screen: Screen, table: RealTable) -> None:
+    screen.say("pace 0.25")  # it stays until it is touched
     name = begins(table, None)
-    assert until(lambda: screen.targets().get("lobby:drawn"), "it is announced")
-    assert {name, "goes first"} <= set(screen.texts())
+    screen.wait_until(lambda screen: {name, "goes first"} <= set(screen.texts()))
     screen.press("lobby:drawn")
+    screen.say(f"pace {PACE}")
     screen.press("lobby:ready")
     until(lambda: table.shown().stage == "play", "the game goes on")
 

@@ -17,24 +17,32 @@ HIGH = 72
 """The height of the stepper and the width of its buttons in units."""
 LOWER = 8
 """Units by which the number is lower than its line: figures have nothing below theirs."""
-AFTER, EVERY = 0.4, 0.15
-"""Seconds until a held button repeats, and between two repeats."""
+AFTER, EVERY = 12, 5
+"""Frames, of 30 a second, until a held button repeats, and between two repeats.
+
+A short touch on a busy screen, which draws few frames, is no long one.
+"""
 
 
 class StepButton(Action):
     """A button that repeats while a finger holds it."""
 
+    _frames = 0
+    """The frames in which it was held."""
+
     def _press_down(self, *, down: bool) -> None:
         if down != self._down:
             Clock.unschedule(self._again)
             if down:
-                Clock.schedule_once(self._again, AFTER)
+                self._frames = 0
+                Clock.schedule_interval(self._again, 0)
         super()._press_down(down=down)
 
     def _again(self, *_: Any) -> None:
-        if self._down and not self._off and self.on_press is not None:
+        self._frames += 1
+        late = self._frames - AFTER
+        if late >= 0 and late % EVERY == 0 and not self._off and self.on_press is not None:
             self.on_press()
-            Clock.schedule_once(self._again, EVERY)
 
 
 class Stepper(Laid):
