@@ -168,6 +168,7 @@ def test_a_deck_is_corrected_where_it_lies(screen: Screen, table: RealTable) -> 
     table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.match.entries >= 20, Random(2))
     press_all(screen, "more", "correct")
+    screen.wait_until(lambda _: table.shown().correction is not None)
     before = number(table, "deck.riftwalker.tally.deck")
     press_all(screen, "map:deck", "count:less")
     screen.wait_until(lambda _: number(table, "deck.riftwalker.tally.deck") == before - 1)
