@@ -45,7 +45,7 @@ def test_the_lines_of_players_are_in_the_order_of_their_ranks(seed: int) -> None
     states = played(seed, loyalties="dealt")
     scores = final_scores(states[-1])
     assert scores is not None
-    ranks = {player.seat: player.rank for player in scores.players}
+    ranks: dict[str, int] = {player.seat: player.rank for player in scores.players}
     order = [ranks[curve.icon] for curve in timeline(states)[0].curves]
     assert order == sorted(ranks.values())
 
