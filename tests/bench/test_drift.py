@@ -27,6 +27,7 @@ def tries(wrong: int) -> list[Found]:
 def test_questions_for_each_wrong_place(benchmark: BenchmarkFixture, wrong: int) -> None:
     found = benchmark.pedantic(lambda: tries(wrong), rounds=1)  # type: ignore[no-untyped-call]
     asked = Counter(questions for each in found for questions in each.asked)
+    assert max(asked) <= MOST_QUESTIONS
     for questions in range(1, MOST_QUESTIONS + 1):
         share = 100 * asked[questions] / asked.total()
         note(f"drift, {wrong} wrong: found in {questions} questions", share, "%")

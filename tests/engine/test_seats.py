@@ -1,4 +1,4 @@
-"""Seats and names are checked the same way in every game, and everything wrong with them is told at once; ranks."""
+"""Seats and names of players: every game checks them alike and reports all errors at once. Ranks of players."""
 
 from __future__ import annotations
 
