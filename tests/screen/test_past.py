@@ -11,6 +11,7 @@ import pytest
 from companion.engine.text import Text
 from companion.sticks import Stick
 from companion.table.history.sticks import Sticks
+from companion.table.views.history import PastMatch, PastPage, SeatResult
 from companion.text import catalogue
 from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.real_table import RealTable
@@ -72,12 +73,21 @@ def test_a_finished_game_is_looked_at_with_room_for_every_finger(
     assert_fingers_fit(screen, size)
 
 
-def test_each_player_of_a_past_game_has_points_of_their_own(screen: Screen, table: RealTable) -> None:
+def test_each_of_five_players_of_a_past_game_has_a_name_and_points(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, _ = sized
+    points = {"Ann": 42, "Bartholomew": 31, "Cleo": 30, "Dora": 19, "Emil": 8}
+    seats = tuple(
+        SeatResult("raven", Text("society.raven"), name, "society.raven", "raven", place, count, place)
+        for place, (name, count) in enumerate(points.items(), 1)
+    )
+    match = PastMatch("7", Text("game.petrichor"), "2026-11-22T20:18:00Z", seats)
+    monkeypatch.setattr(table.table.past, "page", lambda *_: PastPage((match,), more=False))
     press_all(screen, "start:past")
-    screen.wait_for(f"past:{match_of(table)}")
-    (match,) = (each for each in table.table.past.page().matches if each.id == match_of(table))
-    points = [str(seat.points) for seat in match.seats]
-    screen.wait_until(lambda screen: set(points) <= set(screen.texts()))
+    screen.wait_for("past:7")
+    assert {*points, *map(str, points.values())} <= set(screen.texts())
+    assert screen.say("cut") == "[]"
 
 
 def test_a_finger_slides_to_any_council_and_keys_step_by_entry(screen: Screen, table: RealTable) -> None:

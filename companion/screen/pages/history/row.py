@@ -1,12 +1,13 @@
-"""The row of a finished game: the game and its time, the winner, and the points of everyone in columns."""
+"""The row of a finished game: the game and its time, and everyone with name and points, the winner first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from companion.screen.runtime.paint import BLACK, DISPLAY, capital, say, u
+from companion.screen.runtime.paint import BLACK, DISPLAY, capital, minus, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
+from companion.screen.widgets.layout import Rect
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
@@ -14,44 +15,85 @@ from companion.table.views.history import PastMatch, SeatResult
 
 EDGE, GAP, LEAST = 14, 10, 76
 """Units: the distance from the edges and between parts, and the least height."""
-FIRST, SEAL, APART = 44, 32, 8
+FIRST, SEAL, APART = 44, 28, 6
 """Units: the seal of the winner and of another player, and their distance from words."""
-WINNER, CELL, CLOSE, MOST = 176, 78, 70, 5
-"""The widths of the winner and of another player in units, in a narrow row too, and the most players.
-
-The players of all rows are in columns.
-"""
-NARROW = 600
-"""Units: a narrower row has the players below the game."""
+WINNER, ACROSS, NARROW = 124, 506, 600
+"""Units: the least width of the winner, and that of all players beside the game; a narrower row has them below it."""
+COLUMNS = (4, 3, 2, 1)
+"""So many others may stand side by side. Four are in columns through all rows."""
 
 
 class PlayerResult(Laid):
-    """A player and the points; the ``first`` one is larger, with the name."""
+    """A player: the seal, the name, and below it the points. The ``first`` one is larger."""
 
     def __init__(self) -> None:
-        self._name, self._points = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "body")
-        self._first = False
+        self._name, self._points = TypeLabel(), TypeLabel()
+        self._side = 0
         super().__init__(self._name, self._points)
         self._seal = Seal(self.canvas.before)
 
     def show(self, seat: SeatResult[str], *, first: bool) -> None:
-        self._first = first
-        self._name.text = (seat.name or seat.title) if first else ""
-        self._points.text = "" if seat.points is None else str(seat.points)
-        self._points.act_as("number" if first else "body", BLACK if first else "")
-        self._points.tint("text" if first else "muted")
+        self._side = u(FIRST if first else SEAL)
+        self._name.text = seat.name or seat.title
+        self._name.act_as("act" if first else "detail", DISPLAY if first else "")
+        self._name.tint("text" if first else "muted")
+        self._points.text = "" if seat.points is None else minus(seat.points)
+        self._points.act_as("number" if first else "body", BLACK)
         self._seal.show(seat.icon, seat.role, ground="raised")
         self._lay()
 
+    def wide(self) -> float:
+        return self._side + u(APART) + max(self._name.wide(), self._points.wide())
+
+    def high_for(self, width: float) -> float:
+        room = max(width - self._side - u(APART), 1)
+        return max(self._name.high_for(room) + self._points.high_for(room), self._side)
+
     def _lay(self, *_: Any) -> None:
-        side, middle = u(FIRST if self._first else SEAL), self.y + self.height / 2
-        self._seal.lay(self.x, middle - side / 2, side)
-        left, points = self.x + side + u(APART), self._points.wide()
-        room = self.x + self.width - left - points - 2 * u(APART)
-        name = min(self._name.wide(), room) if self._name.text and self._name.least() <= room else 0
-        self._name.opacity = float(bool(name))  # its seal says it too
-        place(self._name, left, self.y, name, self.height)
-        place(self._points, left + (name + u(APART) if name else 0), self.y, max(points, 1), self.height)
+        middle, left = self.y + self.height / 2, self._side + u(APART)
+        self._seal.lay(self.x, middle - self._side / 2, self._side)
+        stack((self._name, self._points), self.x + left, middle, max(self.width - left, 1))
+
+
+class Results(Laid):
+    """The winner, and beside it the others in as few rows as their names allow."""
+
+    def __init__(self) -> None:
+        self._pool, self._shown = Pool(PlayerResult), list[PlayerResult]()
+        super().__init__()
+
+    def show(self, seats: Sequence[SeatResult[str]]) -> None:
+        self._shown = self._pool.take(len(seats))
+        for widget, seat in zip(self._shown, seats, strict=True):
+            widget.show(seat, first=seat is seats[0] and seat.rank == 1)
+        put(self, *self._shown)
+        self._lay()
+
+    def high_for(self, width: float) -> float:
+        return -min((bottom for _, (_, bottom, _, _) in self._cells(width)), default=0.0)
+
+    def _cells(self, width: float) -> Iterator[tuple[PlayerResult, Rect]]:
+        """Each player with a place below and right of the upper left corner."""
+        if not self._shown:
+            return
+        winner, *others = self._shown
+        first = min(max(winner.wide() + u(GAP), u(WINNER)), width / 2)
+        room, needed = width - first, max((each.wide() for each in others), default=0.0) + u(GAP)
+        columns = next((count for count in COLUMNS if needed <= room / count), 1)
+        rows = -(-len(others) // columns)
+        columns = -(-len(others) // rows) if rows > 1 else columns
+        wide = room / columns
+        line = max((each.high_for(wide - u(GAP)) for each in others), default=0.0)
+        high = max(winner.high_for(first - u(GAP)), line * rows)
+        yield winner, (0, -high, first - u(GAP), high)
+        for at, each in enumerate(others):
+            row, column = divmod(at, columns)
+            above = (high - line * rows) / 2 + line * (row + 1)
+            yield each, (first + column * wide, -above, wide - u(GAP), line)
+
+    def _lay(self, *_: Any) -> None:
+        for widget, (left, bottom, wide, high) in self._cells(self.width):
+            place(widget, self.x + left, self.y + self.height + bottom, max(wide, 1), high)
 
 
 class PastRow(Pressable, Laid):
@@ -59,9 +101,8 @@ class PastRow(Pressable, Laid):
 
     def __init__(self) -> None:
         self._title, self._began = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
-        self._trouble = TypeLabel("", "detail", "warn")
-        self._seats, self._count = Pool(PlayerResult), 0
-        super().__init__(self._title, self._began, self._trouble, size_hint_y=None, height=u(LEAST))
+        self._trouble, self._results = TypeLabel("", "detail", "warn"), Results()
+        super().__init__(self._title, self._began, self._trouble, self._results, size_hint_y=None, height=u(LEAST))
         self._ground = Raised(self.canvas.before)
         self._paint()
 
@@ -69,31 +110,22 @@ class PastRow(Pressable, Laid):
         self._become(on_press, f"past:{match.id}")
         self._title.text = say("ui.past.only_scored", title=match.title) if match.scoring else match.title
         self._began.text, self._trouble.text = capital(began), "\n".join(match.trouble)
-        seats = () if match.trouble else match.seats
-        for widget, seat in self._seats.each(seats):
-            widget.show(seat, first=seat is seats[0] and seat.rank == 1)
-        self._count = len(seats)
-        put(self, self._title, self._began, self._trouble, *self._seats.take(len(seats)))
+        self._results.show(() if match.trouble else match.seats)
         self._lay()
 
     def _paint(self) -> None:
         self._ground.paint("pressed" if self._down else "raised", raised=not self._down)
 
     def _lay(self, *_: Any) -> None:
-        inside, across = self.width - 2 * u(EDGE), u(WINNER + (MOST - 1) * CELL)
-        words = (self._title, self._began, self._trouble)
-        below = bool(self._count) and self.width < u(NARROW)
+        inside, below = self.width - 2 * u(EDGE), self.width < u(NARROW)
+        across = inside if below else u(ACROSS)
         room = max(inside if below else inside - across - u(GAP), 1)
-        high = sum(label.high_for(room) for label in words) + 2 * u(GAP)
-        foot = u(FIRST + GAP) if below else 0
-        self.height = max(high, u(LEAST) if not below else 0) + foot
+        words = (self._title, self._began, self._trouble)
+        title, players = sum(label.high_for(room) for label in words), self._results.high_for(across)
+        high = title + players + (u(GAP) if players else 0) if below else max(title, players)
+        self.height = max(high + 2 * u(GAP), u(LEAST))
         self._ground.lay(self.pos, self.size, down=self._down)
-        left = self.x + u(EDGE)
-        stack(words, left, self.y + (self.height + foot) / 2, room)
-        cell = u(CLOSE if below else CELL)
-        first = inside - (self._count - 1) * cell if below else u(WINNER)
-        at, bottom = (left, self.y + u(GAP)) if below else (left + inside - across, self.y)
-        for nth, widget in enumerate(self._seats.take(self._count)):
-            wide = cell if nth else min(first, u(WINNER))
-            place(widget, at, bottom, wide, u(FIRST) if below else self.height)
-            at += wide
+        left, middle = self.x + u(EDGE), self.y + self.height / 2
+        stack(words, left, middle + ((high - title) / 2 if below else 0), room)
+        low = middle - (high if below else players) / 2
+        place(self._results, left + inside - across, low, max(across, 1), players)
