@@ -16,10 +16,12 @@ pytestmark = pytest.mark.slow
 CARDS = {"raven": 3, "spider": 1, "rat": 0}
 """The pieces of the first fact of each seat. The second fact is its number of agents."""
 
+FACTS = ("cards of the bear", "agents")
+
 
 def pieces(seat: str) -> tuple[tuple[Piece, ...], ...]:
     cards = tuple(Piece("bear", "4", "empire.bear") for _ in range(CARDS[seat]))
-    return (Piece("ui.cards"), *cards), (Piece("ui.cards", f"6{CARDS[seat]}"),)
+    return (Piece("ui.cards"), *cards), (Piece("ui.cards", f"6{CARDS[seat]}", "empire.lion"),)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
@@ -28,7 +30,7 @@ def test_the_rows_of_players_are_equally_high_and_their_facts_are_in_columns(
 ) -> None:
     table = LittleTable()
     seats = tuple(
-        TableSeat(seat, seat, "society.raven", name=name, icon="raven", pieces=pieces(seat))
+        TableSeat(seat, seat, "society.raven", name=name, icon="raven", facts=FACTS, pieces=pieces(seat))
         for seat, name in zip(CARDS, ("Ann", "Bartholomea", "Cleo"), strict=True)
     )
     table.show(TableView(n=1, stage="play", match=match(banner=Banner("Which?")), seats=seats))
@@ -39,4 +41,25 @@ def test_the_rows_of_players_are_equally_high_and_their_facts_are_in_columns(
     assert len({screen.targets()[f"seat:{seat}"]["h"] for seat in CARDS}) == 1
     places = [screen.place_of(f"6{count}") for count in CARDS.values()]
     assert len({round(place["x"] - place["w"] / 2) for place in places}) == 1
+    table.close()
+
+
+@pytest.mark.parametrize(("size", "worded"), [((720, 1280), True), ((800, 480), False)])
+def test_facts_are_said_in_words_where_there_is_room(
+    one_screen: OneScreen, size: tuple[int, int], *, worded: bool
+) -> None:
+    table = LittleTable()
+    facts = ("0 points", "20 drops in supply", "no cards", "12 votes left")
+    shown = tuple((Piece("ui.cards", count),) for count in ("0", "20", "0", "12"))
+    seats = tuple(
+        TableSeat(name, name, "society.raven", name=name, icon="raven", facts=facts, pieces=shown)
+        for name in ("Ann", "Ben", "Cleo", "Dora", "Emil")
+    )
+    table.show(TableView(n=1, stage="play", match=match(banner=Banner("Which?")), seats=seats))
+    screen = one_screen.showing(table.url, KEY, size)
+    screen.press("more")
+    screen.press("seats")
+    screen.wait_for("seat:Emil")
+    assert screen.texts().count(facts[1] if worded else "20") == len(seats)
+    assert len({screen.targets()[f"seat:{seat.id}"]["h"] for seat in seats}) == 1
     table.close()

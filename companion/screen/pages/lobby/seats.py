@@ -17,12 +17,12 @@ from companion.screen.pages.lobby.lobby import NewPinPage
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import capital, say, together, u
-from companion.screen.widgets.boxes import Cells, Column, Laid, List, TallColumn, place, put
+from companion.screen.widgets.boxes import Cells, Column, Laid, List, Scroll, TallColumn, place, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.pieces import Pieces
-from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.screen.widgets.parts.seat_card import SeatCard, align
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.model import TableSeat
@@ -96,7 +96,10 @@ class SeatDrawer(Drawer):
 
 
 class SeatsDrawer(Drawer):
-    """All players; a tap opens one, whose drawer is ``one``. First is a new code for a phone that is asked and away."""
+    """All players; a tap opens one, whose drawer is ``one``. First is a new code for a phone that is asked and away.
+
+    Where there is room for it, facts are said in words beside their icons.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._opened, self.one = desk, "", SeatDrawer(desk)
@@ -104,26 +107,41 @@ class SeatsDrawer(Drawer):
         self._lost: List[Action, TableSeat[str]] = List(Action, self._replace, apart=APART)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="wifi")
-        self._inside = TallColumn(apart=GAP)
-        super().__init__(say("ui.play.seats"), self._inside, desk.lift)
+        self._seats: tuple[TableSeat[str], ...] = ()
+        self._inside, self._worded = TallColumn(apart=GAP), False
+        self._scroll = Scroll(self._inside, "surface")
+        super().__init__(say("ui.play.seats"), self._scroll, desk.lift, scroll=False)
+        self._scroll.bind(size=self._fit)
 
     def show(self, seats: tuple[TableSeat[str], ...], *, wifi: bool) -> None:
         """``wifi`` says whether the network has a code of its own."""
-        self._list.set(seats)
-        for card in self._list.shown:
-            card.align(self._list.shown)
+        self._seats = seats
         lost = [seat for seat in seats if seat.asked and seat.phone == "away"]
         self._lost.set(lost)
         put(self._inside, *([self._lost] if lost else []), self._list, *([self._wifi] if wifi else []))
+        self._fit()
         for seat in seats:
             if seat.id == self._opened:
                 self.one.show(seat)
+
+    def _fit(self, *_: Any) -> None:
+        """Say the facts in words, or in pictures if those need more room than there is."""
+        width = self._scroll.width
+        others = sum(each.height + u(GAP) for each in self._inside.children if each is not self._list)
+        for self._worded in (True, False):
+            self._list.set(self._seats)
+            cards = self._list.shown
+            align(cards)
+            high = sum(card.high_for(width) + u(APART) for card in cards) - u(APART)
+            if high + others <= self._scroll.height and all(card.shows_all(width) for card in cards):
+                break
 
     def _fill(self, card: SeatCard, seat: TableSeat[str]) -> None:
         card.show(
             called(seat),
             partial(self._open, seat),
-            pieces=seat.pieces,
+            pieces=in_words(seat) if self._worded else seat.pieces,
+            worded=self._worded,
             aside=capital(plays_with(seat)),
             icon=seat.icon,
             role=seat.role,
@@ -139,6 +157,14 @@ class SeatsDrawer(Drawer):
         self._opened = seat.id
         self.one.show(seat)
         self._desk.lay_over(self.one)
+
+
+def in_words(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
+    """The facts of a seat, each with one icon and its words; those in the colours of things stay pictures."""
+    return tuple(
+        pieces if any(piece.role for piece in pieces) else (Piece(pieces[0].icon, fact, thing=pieces[0].thing),)
+        for fact, pieces in zip(seat.facts, seat.pieces, strict=True)
+    )
 
 
 def play_without(desk: Desk, seat: TableSeat[str]) -> None:

@@ -10,7 +10,7 @@ from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Cells, Column, Pool, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.screen.widgets.parts.seat_card import SeatCard, align
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.start import GameChoice
@@ -58,8 +58,7 @@ class ScoringPage(Page):
             )
         shown = self._cards.take(len(game.seats))
         put(self._cells, *shown)
-        for card in shown:
-            card.align(shown)
+        align(shown)
         self._start.off = not game.fewest <= len(game.seats) - len(self._absent) <= game.most
 
     def _touch(self, game: GameChoice[str], seat: str) -> None:

@@ -19,7 +19,7 @@ from companion.screen.widgets.boxes import Cells, Pair, Pool, Stack, TallColumn,
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.seat_card import SeatCard
+from companion.screen.widgets.parts.seat_card import SeatCard, align
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
@@ -218,8 +218,7 @@ class FirstPage(Page):
             card.show(who, choose, about=about, icon=seat.icon, role=seat.role, filled=True, name=f"first:{seat.id}")
         shown = [card for card, _ in cards]
         put(self._cells, *shown)
-        for card in shown:
-            card.align(shown)
+        align(shown)
 
     def _choose(self, seat: str | None) -> None:
         self._pages.form.begin_with(seat)

@@ -14,8 +14,8 @@ from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.raised import IconTile, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-SIDE, LINE = 24, 28
-"""Units: an icon, and the least height of a line."""
+SIDE, LINE, SMALL = 24, 28, 22
+"""Units: an icon, the least height of a line, and both where words are beside the icons."""
 NEAR, BESIDE, APART = 4, 8, 16
 """Units: between an icon and its words, between two pieces of a fact, and between two facts."""
 
@@ -25,24 +25,27 @@ class PieceSign(Laid):
 
     def __init__(self) -> None:
         self._text = TypeLabel("", "act", face=BLACK)
+        self._side, self._line = u(SIDE), u(LINE)
         super().__init__(self._text)
         self._tile, self._sign = IconTile(self.canvas, "chip"), Sign(self.canvas)
 
-    def show(self, piece: Piece) -> None:
+    def show(self, piece: Piece, *, worded: bool) -> None:
         self._text.text = piece.text
+        self._text.act_as("detail" if worded else "act", "" if worded else BLACK)
+        self._side, self._line = (u(SMALL), u(SMALL)) if worded else (u(SIDE), u(LINE))
         self._tile.show(piece.icon if piece.role else "", piece.role or "raised")
         self._sign.show("" if piece.role else piece.icon, "muted")
         self._lay()
 
     def high(self) -> float:
-        return max(u(LINE), self._text.high_for(self.width))
+        return max(self._line, self._text.high_for(self.width))
 
     def wide(self) -> float:
         """Its width in pixels. A sign without words is closer to the next one."""
-        return u(SIDE) + (u(NEAR) + self._text.wide() if self._text.text else u(NEAR - BESIDE))
+        return self._side + (u(NEAR) + self._text.wide() if self._text.text else u(NEAR - BESIDE))
 
     def _lay(self, *_: Any) -> None:
-        side, bottom = u(SIDE), self.y + (self.height - u(SIDE)) / 2
+        side, bottom = self._side, self.y + (self.height - self._side) / 2
         self._tile.lay(self.x, bottom, side)
         self._sign.lay(self.x, bottom, side)
         place(self._text, self.x + side + u(NEAR), self.y, self._text.wide(), self.height)
@@ -61,11 +64,11 @@ class Pieces(Laid):
         self._columns: Sequence[float] = ()
         super().__init__(**more)
 
-    def show(self, facts: Sequence[Sequence[Piece]]) -> None:
-        """Show the pieces of each fact."""
+    def show(self, facts: Sequence[Sequence[Piece]], *, worded: bool = False) -> None:
+        """Show the pieces of each fact. ``worded`` ones have words beside their icons, not numbers."""
         signs = self._pool.each([piece for pieces in facts for piece in pieces])
         for sign, piece in signs:
-            sign.show(piece)
+            sign.show(piece, worded=worded and not piece.role)
         left = iter([sign for sign, _ in signs])
         self._facts, self._shown = [[next(left) for _ in pieces] for pieces in facts], signs
         put(self, *(sign for sign, _ in signs))

@@ -64,6 +64,7 @@ class SeatCard(Pressable, Laid):
         *,
         about: str = "",
         pieces: Sequence[Sequence[Piece]] = (),
+        worded: bool = False,
         aside: str = "",
         icon: str = "",
         role: str = "",
@@ -81,16 +82,22 @@ class SeatCard(Pressable, Laid):
         self._who.text, self._about.text, self.aside.text = who, about, aside
         self._icon, self._role, self._filled, self._state = icon, role, filled, state
         self._mark = mark
-        self.pieces.show(pieces)
+        self.pieces.show(pieces, worded=worded)
         self._paint()
         self._lay()
 
-    def align(self, cards: Sequence[SeatCard]) -> None:
-        """Be as high as other cards, among which it is, with the same columns of pictures."""
+    def join(self, cards: Sequence[SeatCard], columns: Sequence[float]) -> None:
+        """Be as high as these cards, with pictures in columns of these widths in pixels."""
         self._alike = cards
-        columns = zip_longest(*(card.pieces.facts_wide for card in cards), fillvalue=0.0)
-        self.pieces.align([*map(max, columns)])
+        self.pieces.align(columns)
+
+    def stand(self) -> None:
+        """Take the place of its parts anew, after the cards that it joined have changed."""
         self._lay()
+
+    def shows_all(self, width: float) -> bool:
+        """Whether at a width each picture has room for what is written beside it."""
+        return self.pieces.least() <= self._room(width)
 
     def _around(self, width: float) -> tuple[int, int, int]:
         """The distance from the edges, the seal and its distance from the words: less for long words."""
@@ -218,3 +225,12 @@ class SeatCard(Pressable, Laid):
         self._about.pos, self._about.size = (left + sign, top - who - about), (room - sign, about)
         place(self.pieces, left, top - who - about - pieces, room, pieces)
         self._sign.lay(left - u(2), top - who - sign + u(3), max(sign - u(2), 0))
+
+
+def align(cards: Sequence[SeatCard]) -> None:
+    """Make cards equally high, with the same columns of pictures."""
+    columns = [*map(max, zip_longest(*(card.pieces.facts_wide for card in cards), fillvalue=0.0))]
+    for card in cards:
+        card.join(cards, columns)
+    for card in cards:
+        card.stand()
