@@ -55,7 +55,7 @@ class PlayerResult(Laid):
         stack((self._name, self._points), self.x + left, middle, max(self.width - left, 1))
 
 
-class Results(Laid):
+class PlayerResults(Laid):
     """The winner, and beside it the others in as few rows as their names allow."""
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ class PastRow(Pressable, Laid):
 
     def __init__(self) -> None:
         self._title, self._began = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
-        self._trouble, self._results = TypeLabel("", "detail", "warn"), Results()
+        self._trouble, self._results = TypeLabel("", "detail", "warn"), PlayerResults()
         super().__init__(self._title, self._began, self._trouble, self._results, size_hint_y=None, height=u(LEAST))
         self._ground = Raised(self.canvas.before)
         self._paint()
