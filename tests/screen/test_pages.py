@@ -111,6 +111,18 @@ def test_a_code_is_as_large_as_the_panel_allows(sized: tuple[Screen, tuple[int, 
     assert with_margin >= min(size) * 0.9
 
 
+def test_what_a_code_is_for_stands_right_below_its_title(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, _ = sized
+    table.send(commands.SetWifi, network="Home", password="four players")  # noqa: S106 - of a test
+    table.begin("rat", "raven")
+    press_all(screen, "lobby:wifi")
+    screen.wait_for("code:hide")
+    title, words = (screen.place_of(text) for text in ("Join “Home”", "First scan this to join the Wi-Fi."))
+    assert 0 < words["y"] - words["h"] / 2 - (title["y"] + title["h"] / 2) < title["h"]
+
+
 def test_four_players_fit_into_the_lobby_with_a_warning_and_large_text(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:

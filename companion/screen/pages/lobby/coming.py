@@ -25,7 +25,7 @@ class LobbyCard(SeatCard):
         wide = max(TypeLabel(say(words), "button").wide() for words in ("ui.lobby.invite", "ui.lobby.change"))
         self._word = TypeLabel("", "button", halign="center")
         self._first = TypeLabel(say("ui.lobby.first"), "aside", "on.ink", face=BOLD, grows=False, halign="center")
-        super().__init__()
+        super().__init__(grows=True)
         self.add_widget(self._word)
         self.beside = wide + u(4 * APART)
         self._button, self._badge = Raised(self.canvas.before), Raised(self.canvas, "chip")

@@ -16,13 +16,14 @@ from companion.screen.widgets.code_sheet import CodeSheet, called, turn_of
 from companion.screen.widgets.dialogs import Choice
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.seat_card import align
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.pin_pad import PinPage
 from companion.screen.widgets.typed import NewPin
 from companion.table import commands
 from companion.table.views.model import Code, TableSeat, TableView
 
-LOW, HIGH = 64, 92
+LOW, HIGH = 64, 124
 """The least and the greatest height of a row in units."""
 APART, BELOW = 8, 16
 """Units between two rows, and from the rows to their explanation."""
@@ -108,6 +109,7 @@ class SeatsPage(Page):
         following = next_seat(view.seats) if secrets else None
         self._next = following.id if following is not None else ""
         self._rows.set(view.seats)
+        align(self._rows.shown)
         look = "plain" if self._next else "main"
         self._ready.change(self._ready.says, self._ready.on_press, look=look, name=self._ready.name)
         self._how.text = say("ui.lobby.how" if secrets else "ui.lobby.how_open")
@@ -128,7 +130,7 @@ class SeatsPage(Page):
         paired = has_way(seat)
         row.see(paired=paired, asked=seat.id == self._next, first=seat.first)
         row.show(
-            called(seat),
+            seat.name or seat.label,
             partial(self._change if paired else self._pair, seat),
             about=capital(plays_with(seat)),
             state=state_of(seat),

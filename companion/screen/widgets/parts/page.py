@@ -38,7 +38,7 @@ class Page(BoxLayout):
         head: tuple[Widget, ...] = (),
         foot: Widget | None = None,
     ) -> None:
-        self.title = TypeLabel(title, "title")
+        self.title = TypeLabel(title, "title", grows=False)
         super().__init__(orientation="vertical", padding=(u(EDGE), u(GAP), u(EDGE), u(GAP)), spacing=u(GAP))
         self.head = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))
         self._low = BoxLayout(size_hint_y=None, height=u(HEAD), spacing=u(GAP))

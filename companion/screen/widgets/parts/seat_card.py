@@ -124,7 +124,7 @@ class SeatCard(Pressable, Laid):
 
     def grows_in(self, width: float, height: float) -> bool:
         """Whether a place has room for a large name."""
-        room = width - u(2 * EDGE + LARGE_SEAL + APART) - self._marked
+        room = width - u(2 * EDGE + LARGE_SEAL + APART) - self.beside - self._marked
         word = longest(self._who.text, DISPLAY, size_of("title") * READING.scale)
         return height >= u(LARGE) and word <= room
 

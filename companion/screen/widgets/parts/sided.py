@@ -1,6 +1,6 @@
 """The frame of a page that belongs to a player: a panel with the banner, words and buttons, and beside it the rest.
 
-On an upright page the banner is on top and the buttons are at the bottom.
+On an upright page the banner is on top and the buttons are at the bottom, with the words above them or below a title.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import colour, panel_is_right, u
+from companion.screen.runtime.paint import DISPLAY, colour, panel_is_right, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place, put
 from companion.screen.widgets.layout import PANEL
 from companion.screen.widgets.parts.action import Action
@@ -27,7 +27,7 @@ class Sided(Laid):
     """``main`` beside the panel. Without a player the panel has a title instead of the banner."""
 
     def __init__(self, main: Widget, *, inset: float = 16) -> None:
-        self.banner, self._title = TurnBanner(), TypeLabel("", "verb")
+        self.banner, self._title = TurnBanner(), TypeLabel("", "verb", face=DISPLAY)
         self._main, self._inset = main, inset
         self._turn: Turn | None = None
         self._texts: tuple[TypeLabel, ...] = ()
@@ -70,13 +70,7 @@ class Sided(Laid):
         for button in reversed(self._buttons):
             bottom = _put(button, left + edge, bottom, wide - 2 * edge, button.high_for(wide - 2 * edge))
             bottom += u(APART)
-        for text in self._texts:
-            high = text.high_for(wide - 2 * edge)
-            fits = top - u(BELOW) - high >= bottom
-            text.opacity = int(fits)
-            text.size = (wide - 2 * edge, high) if fits else (0, 0)
-            text.pos = (left + edge, top - u(BELOW) - high)
-            top -= u(BELOW) + high if fits else 0
+        self._lay_texts(left + edge, wide - 2 * edge, top, bottom)
         beside = self.x + (0 if panel_is_right() else wide)
         inset = u(self._inset)
         _put(self._main, beside + inset, self.y + inset, self.width - wide - 2 * inset, self.height - 2 * inset)
@@ -92,13 +86,26 @@ class Sided(Laid):
             for at, button in enumerate(row):
                 _put(button, self.x + edge + at * (each + u(APART)), bottom, each, high)
             bottom += high + u(APART)
-        for text in reversed(self._texts):
+        if self._turn is None:
+            top = self._lay_texts(self.x + edge, self.width - 2 * edge, top, bottom)
+        for text in reversed(self._texts if self._turn is not None else ()):
             high = text.high_for(self.width - 2 * edge)
             text.opacity = 1
             bottom = _put(text, self.x + edge, bottom, self.width - 2 * edge, high) + u(BELOW)
         place(self._panel, self.x, self.y, self.width, bottom - self.y)
         inset = u(self._inset)
         _put(self._main, self.x + inset, bottom + inset, self.width - 2 * inset, top - bottom - 2 * inset)
+
+    def _lay_texts(self, left: float, wide: float, top: float, bottom: float) -> float:
+        """Place the texts with room between two heights; return the lower edge of the last one."""
+        for text in self._texts:
+            high = text.high_for(wide)
+            fits = top - u(BELOW) - high >= bottom
+            text.opacity = int(fits)
+            text.size = (wide, high) if fits else (0, 0)
+            text.pos = (left, top - u(BELOW) - high)
+            top -= u(BELOW) + high if fits else 0
+        return top
 
     def _lay_head(self, left: float, wide: float) -> float:
         """Place the banner or the title; return its lower edge."""
