@@ -113,7 +113,7 @@ SHOTS = (
     Shot("rules", "acting", "serpent", TO_RULES),
     Shot("rules-chapter", "acting", "serpent", (*TO_RULES, taps("^Attack"))),
     Shot("opening", "acting", "serpent", (taps("[Pp]lay a card"),)),
-    Shot("tiles", "acting", "raven", (sees(".rest"),)),
+    Shot("tiles", "acting", "raven", (sees(".tiles"),)),
     Shot("log", "acting", "raven", (taps("^More$"), taps("^Log$"))),
     Shot("large", "acting", "raven", LARGE),
     Shot("large-end", "acting", "raven", (*LARGE, sees(".rest"))),

@@ -12,6 +12,9 @@ from tests.web import phone_views as views
 
 SECRETS = [empire.title() for empire in views.EMPIRES]
 
+EDGES = """(all) => all.map((it) => it.getBoundingClientRect()).map(({top, bottom}) => [top, bottom])"""
+"""Reads where elements begin and end on the page."""
+
 Opened = Callable[..., Page]
 """Opens the page; one that complains fails the test."""
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.banner import Banner
 from companion.engine.pick import Path, Pick
+from companion.engine.scene import Area, Icon, Scene, carrying
 from companion.engine.summary import Figure, Mark, Occupant, OwnThing, Sheet, SheetCell, SheetRow, Tile
 from companion.table.views.model import LogLine, Offer, PublicAsk, PublicSeat, SeatView, SecretAsk, SecretLine
 from tests.views import changed, match
@@ -249,3 +250,22 @@ OVER = changed(
     tiles=TILES,
     tiles_title="Empires",
 )
+
+_SQUARE = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
+_NEXT = tuple((x + 80, y) for x, y in _SQUARE)
+_FAR = tuple((x + 160, y) for x, y in _SQUARE)
+MAP = Scene(
+    "The map",
+    (270, 100),
+    "sea",
+    (
+        *carrying(
+            Area(_SQUARE, (50, 50), "empire.bear", hatch="level", touch="bear-1", name="B1"),
+            Icon("city", (50, 50), 24, "on.empire.bear"),
+        ),
+        Area(_NEXT, (130, 50), "empire.bear", "empire.lion", 8, touch="bear-4", name="B4"),
+        Area(_FAR, (210, 50), "empire.lion", touch="lion-2", name="L2"),
+    ),
+)
+TOUCHES = {"bear-1": (path("region", "bear-1"),), "bear-4": (path("region", "bear-4"),)}
+ON_MAP = replace(TURN, asks=(replace(ACT, touches=TOUCHES), CARD))

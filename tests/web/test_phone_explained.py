@@ -127,7 +127,8 @@ def test_answers_about_things_keep_their_places_after_a_pick(lab: Lab, opened: O
 
 
 def test_a_section_that_the_bar_cuts_is_covered_until_somebody_scrolls(lab: Lab, opened: Opened) -> None:
-    lab.show(changed(KNOWN, moves=("Raven: draw 1 Lion card",) * 2))
+    full = replace(KNOWN.seats[0], facts=tuple(f"fact {number}" for number in range(9)), pieces=())
+    lab.show(changed(KNOWN, seats=(full, *KNOWN.seats[1:]), moves=("Raven: draw 1 Lion card",) * 2))
     tab = opened()
     expect(tab.locator(".hand")).to_be_visible()
     cut = "getComputedStyle(document.querySelector('.bar')).getPropertyValue('--cut')"

@@ -37,6 +37,13 @@ def test_a_title_holds_the_name_of_the_player(hall: Hall) -> None:
     assert hall.client().post("/join", json={"code": hall.code("spider")}).json()["title"] == "Ben"
 
 
+def test_the_map_of_a_phone_is_upright_where_the_game_has_such_a_one(hall: Hall) -> None:
+    players = tuple(map(commands.PlayerEntry, ("star", "moon", "crown", "key")))
+    assert hall.do(commands.BeginMatch(new_id(), "riftwalker", players)).done
+    width, height = hall.phone("star").get("/phone/map").json()["size"]
+    assert height > width
+
+
 def test_a_known_phone_is_asked_in_the_next_game_and_needs_no_code(hall: Hall) -> None:
     hall.begin_named("Ben", "Ana")
     phone, stranger = hall.phone("spider"), hall.client()

@@ -38,6 +38,8 @@ LARGEST = 54.0
 """The side of the largest explored rift."""
 NAME = 9
 """The letters of a name that have room."""
+PLAIN, LARGE, WIDE = 18, 24, 240.0
+"""The size of a name, and that in a wide room."""
 IN_A_ROW = 3
 """The empty places of a player without rifts, and the most players side by side."""
 HIGH = 0.9
@@ -275,7 +277,7 @@ def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shap
     yield Box((x, y), (wide, high), "raised", "text" if turn else None, 3.0, CORNER)
     yield Disc((x + 20, middle), 14, role, "seal.edge", 1.5)
     yield Icon(icon(seat), (x + 20, middle), 18, f"on.{role}")
-    yield Label(_short(each.name), (x + 40, middle), 18, "text", "left", bold=True)
+    yield Label(_short(each.name), (x + 40, middle), LARGE if wide > WIDE else PLAIN, "text", "left", bold=True)
     right = x + wide - 9
     if seen.untracked:
         yield Label(f"{len(each.scored)}", (right - 70, middle), 18, "muted", "right")

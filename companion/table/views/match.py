@@ -79,6 +79,11 @@ class MatchPresenter:
         return self._once(self.scene)
 
     @cached_property
+    def upright(self) -> Scene[Text]:
+        """The picture for a high page."""
+        return self.picture if self.scene.high is None else self._once(self.scene.high)
+
+    @cached_property
     def sheet(self) -> Sheet[Text] | None:
         """The score of a match that is over."""
         scoring, state = self._match.game.scoring, self._state

@@ -124,9 +124,9 @@ class Presenter:
         return FoundSeat(seat, place.name or self.say(place.label), place.role, place.icon)
 
     def map(self) -> bytes:
-        """The public map of the open match as JSON, for a phone; ``null`` without one."""
+        """The public map of the open match as JSON, upright for a phone; ``null`` without one."""
         match = self._parts.current.match
-        return self._encoder.encode(None if match is None else self._now(match).picture)
+        return self._encoder.encode(None if match is None else self._now(match).upright)
 
     # The table
 

@@ -93,9 +93,12 @@ function Groups({ ask, offers: all, give, keys, state }) {
 /** Whether the whole card has the colour that its icon shows too. */
 const isTinted = ({ icon, role, main }) => icon && icon === role && !main;
 
+/** The icon of an answer: that of an attack are swords. */
+const iconOf = ({ icon, role }) => icon || (role === "target" ? "swords" : "");
+
 /** Short answers stand side by side, shorter ones three abreast, and very short ones four. */
 function columns(offers) {
-  const [label, detail, icon] = ["label", "detail", "icon"].map((of) => Math.max(...offers.map((offer) => offer[of].length)));
+  const [label, detail, icon] = [(offer) => offer.label, (offer) => offer.detail, iconOf].map((of) => Math.max(...offers.map((offer) => of(offer).length)));
   if (offers.some(isTinted)) return offers.length > 4 && label < 10 ? "short three" : "short";
   if (offers.length < 3) return "";
   if (!detail && offers.length > 3 && label < 4) return "tiny";
@@ -109,7 +112,7 @@ function columns(offers) {
 function Answer({ ask, offer, give, keys, state }) {
   const pointed = keys && keys.pointed === name(offer);
   return html`<${Sending} once kind=${classes("offer card", offer.picked && "picked", offer.main && "main", isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} ...${thingOf(ask, offer)} give=${give} state=${offer.picked ? { ...state, busy: true } : state}>
-    ${known(offer.icon) && html`<span class=${classes("tile-icon badge", offer.role && "coloured")} aria-hidden="true"><${Icon} name=${offer.icon} /></span>`}
+    ${known(iconOf(offer)) && html`<span class=${classes("tile-icon badge", offer.role && "coloured")} aria-hidden="true"><${Icon} name=${iconOf(offer)} /></span>`}
     <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
     ${keys && keys.cap(name(offer))}
   <//>`;

@@ -2,13 +2,13 @@
 
 import { classes, html } from "../lib/html.js";
 import { capital } from "../lib/language.js";
-import { thing } from "../lib/things.js";
+import { edgesOf, thing } from "../lib/things.js";
 import { Chip, Icon, inRole, known } from "./icons.js";
 
 /** The strip: the first figure of each tile. The active one is filled. */
 export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
   ${tiles.map((tile) => html`<li key=${tile.title}>
-    <button type="button" class=${classes("standing tile", tile.active && "active")} style=${inRole(tile.role)} ...${thing(tile.thing)} onClick=${() => open(tile)}
+    <button type="button" class=${classes("standing tile", tile.active && "active")} style=${inRole(tile.role)} ...${thing(tile.thing)} onClick=${({ currentTarget }) => open({ ...tile, ...edgesOf(currentTarget) })}
       aria-current=${tile.active ? "true" : null}>
       <${Chip} ...${tile} /><span class="unseen">${tile.title}</span>
       ${tile.figures.slice(0, 1).map((figure) => html`<${Figure} figure=${figure} />`)}

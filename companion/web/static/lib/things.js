@@ -2,17 +2,23 @@
 
 const LONG = 500; // ms until a finger rests
 
+/** The edges of an element: its explanation stands beside it. */
+export function edgesOf(node) {
+  const { top, bottom } = node.getBoundingClientRect();
+  return { top, bottom };
+}
+
 /** The attribute of a thing. `ask` names its question; without one it is the question on show. */
 export const thing = (path, ask) => path?.length > 0 && { "data-thing": JSON.stringify({ ask, thing: path }) };
 
-/** Call `explain(wanted)` for the things of the page, `low` for one in its lower half, and `close()` for each other click. */
+/** Call `explain(wanted)` for the things of the page, with their `top` and `bottom` edges, and `close()` for each other click. */
 export function watchThings({ explain, close }) {
   let timer = 0;
   let rested = false; // the click that follows is none
   const stop = () => clearTimeout(timer);
   const find = ({ target }) => target.closest("button, [role=button], a, label, .explained") || target.closest("[data-thing]");
   const isButton = (node) => node.matches("button, [role=button]");
-  const ask = (node) => explain({ ...JSON.parse(node.dataset.thing), low: node.getBoundingClientRect().top > innerHeight / 2 });
+  const ask = (node) => explain({ ...JSON.parse(node.dataset.thing), ...edgesOf(node) });
   addEventListener("pointerdown", (event) => {
     const node = find(event);
     rested = false;
@@ -23,8 +29,8 @@ export function watchThings({ explain, close }) {
   addEventListener("click", (event) => {
     const node = find(event);
     if (rested) event.stopPropagation();
-    else if (!node || !node.matches(".explained")) {
-      if (!event.target.closest(".explained")) close();
+    else if (!event.target.closest(".explained button")) {
+      close();
       if (node && node.dataset.thing && !isButton(node)) ask(node);
     }
     rested = false;

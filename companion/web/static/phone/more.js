@@ -6,6 +6,7 @@ import { SeatSeal } from "../components/icons.js";
 import { Button, Heading, Section, Sending } from "../components/parts.js";
 import { isSecret } from "../components/question.js";
 import { Players, Tiles } from "../components/roster.js";
+import { Strip } from "../components/standing.js";
 import { Hold } from "../components/tokens.js";
 import { html } from "../lib/html.js";
 import { capital, joined, say } from "../lib/language.js";
@@ -84,6 +85,6 @@ export function Text({ page }) {
   return html`<main class="content"><${Heading} title=${say("phone.text")} back=${() => page.go("more")} />
     <${Preferences} page=${page} />
     ${who && html`<${Section} title=${say("phone.sample")}><${Playing} who=${who} banner=${banner} place=${page.view.match.place}
-      title=${html`<b>${who.seat ? say("phone.playing", { name: who.name }) : who.name}</b>`} /><//>`}
+      title=${html`<b>${who.seat ? say("phone.playing", { name: who.name }) : who.name}</b>`} /><${Strip} tiles=${page.view.match.tiles} open=${page.explain} /><//>`}
   </main>`;
 }

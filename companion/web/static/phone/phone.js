@@ -129,12 +129,11 @@ function showMessage(message) {
   messageTimer = setTimeout(() => page.change({ message: "" }), 6000);
 }
 
-/** Explain a thing, one low on the page below its banner. The next tap closes that, and so does another view. */
-async function explain({ low, ask = (onMap(page.view.asks) || musts(page.view)[0] || {}).name || "", thing }) {
+/** Explain a thing. The next tap closes that, and so does another view. */
+async function explain({ ask = (onMap(page.view.asks) || musts(page.view)[0] || {}).name || "", thing, top, bottom }) {
   const asked = (page.explained = { thing });
   const found = await post("/phone/explain", { ask, thing }).catch(() => null);
-  const { bottom } = document.querySelector(".band, .quiet-head, .heading").getBoundingClientRect();
-  if (page.explained === asked) page.change({ explained: found && { low, thing, top: low && bottom > 0 && `${bottom + MARGIN}px`, ...found } });
+  if (page.explained === asked) page.change({ explained: found && { thing, top, bottom, ...found } });
 }
 
 /** Open the rules at a chapter. */
@@ -229,9 +228,9 @@ function lost(whether) {
   page.change({ lost: whether ? Date.now() : 0, long: false });
 }
 
-/** Make the map of a question so low that all of it is in sight, unless it would be too small. */
+/** Make a map so low that all of it is in sight, unless it would be too small. */
 function fitMap() {
-  const map = document.querySelector(".now .scene");
+  const map = document.querySelector(".own-map .scene");
   if (!map) return;
   const room = document.querySelector(".bar").getBoundingClientRect().top - map.getBoundingClientRect().top - scrollY - MARGIN / 2;
   const { width, height } = map.viewBox.baseVal;
@@ -244,7 +243,7 @@ function coverCut() {
   if (!bar) return;
   const foot = bar.getBoundingClientRect().top;
   const areas = scrollY > 0 || page.held ? [] : Array.from(document.querySelectorAll(".rest > section, .rest .tokens > li, .offer"), (area) => area.getBoundingClientRect());
-  const cut = areas.find(({ top, bottom }) => top > foot * COVERED && top < foot && bottom > foot - MARGIN);
+  const cut = areas.find(({ top, bottom }) => top > foot * COVERED && top < foot && bottom > foot - MARGIN / 2);
   bar.classList.toggle("more", scrollY === 0 && !page.held && document.documentElement.scrollHeight > innerHeight + MARGIN);
   bar.style.setProperty("--cut", cut ? `${foot - cut.top + MARGIN / 2}px` : "0px");
 }

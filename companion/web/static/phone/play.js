@@ -1,7 +1,7 @@
 // The page of a game: whose turn it is, my answers and the map, my secrets, the table in short.
 
 import { Band, Place, actor } from "../components/banner.js";
-import { Icon, Seal, SeatSeal } from "../components/icons.js";
+import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
 import { Moves, placesOfMoves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
@@ -19,11 +19,15 @@ const MANY_MOVES = 6;
 /** So many moves of a set-up are shown, and their places on the map. */
 const SET_UP_MOVES = 3;
 
-/** More answers than these stand below the map. */
+/** More answers than these stand below the map, and so do those about its places. */
 const MANY_OFFERS = 4;
+const isPlace = ({ picks }) => picks[0][0] === "region";
 
 /** So many letters of the coming steps stand in the head; the nearest one is always there. */
 const NEXT_LETTERS = 40;
+
+/** Texts that stay in one line each, where there is room. */
+const Units = ({ texts }) => texts.filter(Boolean).map((text) => html` <span class="unit">${text}</span>`);
 
 export function Play({ page }) {
   const { view, lost } = page;
@@ -31,12 +35,12 @@ export function Play({ page }) {
   const me = view.seats.find(({ id }) => id === view.seat);
   const isSetUp = view.match.moves.length > MANY_MOVES && !required.length;
   const mapped = onMap(view.asks);
-  const above = required.includes(mapped) && mapped.offers.length > MANY_OFFERS;
+  const above = required.includes(mapped) && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
   const tipped = view.asks.some((ask) => ask.required && view.tips.some((tip) => tip.ask === ask.name));
-  const tight = mapped && (tipped || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
+  const tight = mapped && (tipped || (page.map && page.map.scene.size[1] > page.map.scene.size[0]) || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
-  const map = page.map && view.stage !== "over" && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
+  const map = page.map && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
     ${required.includes(mapped) && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
@@ -45,9 +49,9 @@ export function Play({ page }) {
   const entering = required.some((ask) => isEntering(ask, view.me, view.match.tiles));
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
-    html`<main key="play" class=${classes("pair", lost && "stale")}>
+    html`<main key="play" class=${classes("pair", lost && "stale", entering && "roomy")}>
       <div class=${classes("now", tight && "tight")}>
-        ${required.length ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
+        ${required.length || view.stage === "over" ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
         <div class="content">
           <${News} page=${page} />
           ${!required.some(isSecret) && moves}
@@ -69,18 +73,15 @@ export function Play({ page }) {
 
 /* ---- The head of the page. */
 
-/** My turn: a band in my colour. */
+/** My turn, or the end of the game: a band in my colour. */
 function Turn({ page, me, ask }) {
   const { view } = page;
-  const place = ask.banner.place || view.match.place;
-  const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...ask.banner, place: capital(place) }} />`;
-  const entering = isEntering(ask, view.me, view.match.tiles);
-  const title = entering ? view.me_title : say("phone.turn");
-  return html`<${Band} kind="yours" role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : wordsOf(ask)} />`;
+  const { banner } = ask || view.match;
+  const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...banner, place: capital(banner.place || view.match.place) }} />`;
+  const entering = ask && isEntering(ask, view.me, view.match.tiles);
+  const title = entering ? view.me_title : ask ? say("phone.turn") : banner.title;
+  return html`<${Band} kind=${ask && "yours"} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : banner.verb} />`;
 }
-
-/** A step that stays in one line, unless it is long. */
-const unbroken = (step) => (step.length < 20 ? step.replace(/ /g, "\u00a0") : step);
 
 /** The turn of others: my name, and small who plays. */
 function Waiting({ page, me }) {
@@ -89,20 +90,20 @@ function Waiting({ page, me }) {
   const who = banner && actor(banner, view.seats);
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
   const steps = next.filter((_, i) => !i || joined("list.then", next.slice(0, i + 1)).length < NEXT_LETTERS);
-  const coming = next.length > 0 && say("phone.next", { what: joined("list.then", steps.map(unbroken)).replace(/\s\u203a\s/g, "\u00a0\u203a ") });
+  const coming = steps.map((step, i) => (i ? "\u203a " + step : say("phone.next", { what: step })));
   const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
   const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
   return html`<header class="quiet-head stack">
-    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where">${joined("list.sentence", [lost && say("phone.as_of", { time }), joined("list.dot", [who && !who.seat && capital(place), coming])])}</p></div></div>`}
+    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where"><${Units} texts=${[lost && say("phone.as_of", { time }), who && !who.seat && capital(coming.length ? say("list.dot", { first: place, rest: "" }) : place), ...coming]} /></p></div></div>`}
     <${Playing} who=${who} banner=${waited ? { verb: banner.others } : banner} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
   </header>`;
 }
 
 /** Who plays, and where. What to do is addressed to the one who plays. */
 export const Playing = ({ who, banner, place, title }) => html`<div class="panel playing row" aria-live="polite">
-  ${who && who.role && html`<${Seal} role=${who.role} icon=${who.icon} />`}
-  <div>${title}${banner && html`<p class="verb"><${Place} banner=${who.seat ? { ...banner, place: capital(place) } : banner} />${!who.seat && [banner.place && ": ", banner.verb]}</p>`}</div></div>`;
+  ${who && who.role && html`<span class="marked"><${Seal} role=${who.role} icon=${who.icon} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}
+  <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g)} />` : [banner.place, banner.place && ": ", banner.verb]}</p>`}</div></div>`;
 
 /** What stands above the game: a lost table, a notice, an entry that gets another answer. */
 export const News = ({ page: { long, view }, page }) => html`

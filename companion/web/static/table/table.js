@@ -101,10 +101,10 @@ const page = {
   },
 
   /** Explain a thing, as long as its view stays. */
-  async explain({ low, ask = onMap(page.view.asks)?.name ?? "", thing }) {
+  async explain({ ask = onMap(page.view.asks)?.name ?? "", thing, top, bottom }) {
     const { view } = page;
     const found = await post("/table/explain", { ask, thing }).catch(() => null);
-    if (found && page.view === view) page.change({ explained: { low, thing, ...found } });
+    if (found && page.view === view) page.change({ explained: { thing, top, bottom, ...found } });
   },
 
   /** Open the rules at a chapter. */

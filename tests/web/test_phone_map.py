@@ -1,0 +1,202 @@
+"""A phone in a real browser: the map that answers and explains."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import BrowserContext, Route, expect
+
+from companion.engine.explanation import Explanation
+from companion.engine.moves import Route as MoveRoute
+from tests.views import changed
+from tests.web import phone_views as views
+from tests.web.phone_hands import EDGES, Opened
+from tests.web.phone_lab import Lab
+from tests.web.waiting import until
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_tap_on_a_lit_region_is_its_answer_and_other_regions_are_no_buttons(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    lab.show(views.ON_MAP)
+    tab = opened()
+    places = tab.locator(".own-map").get_by_role("button")
+    expect(places).to_have_count(2)
+    tab.locator(".own-map").get_by_role("button", name="B4").click()
+    until(tab, lambda: bool(lab.sent))
+    assert {key: lab.sent[0][key] for key in ("do", "ask", "made", "picks")} == {
+        "do": "make_picks",
+        "ask": "act-41",
+        "made": 0,
+        "picks": [["region", "bear-4"]],
+    }
+
+
+def test_a_tap_on_an_unlit_region_explains_it_until_the_next_tap(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    lab.explanation = Explanation("L2", "A region of the Lion.", "Bear has no banner beside it.", "attack")
+    lab.show(views.ON_MAP)
+    tab = opened()
+    explained, place = tab.locator(".explained"), tab.locator("[data-touch=lion-2]")
+    expect(explained).to_have_attribute("aria-live", "polite")
+    expect(explained).to_be_empty()
+    place.click()
+    expect(explained).to_have_text(re.compile("L2.*Bear has no banner beside it.*A region of the Lion.", re.DOTALL))
+    expect(place).to_have_class(re.compile("chosen"))
+    bar, card = (tab.locator(part).bounding_box() for part in (".bar", ".explained .panel"))
+    assert bar is not None
+    assert card is not None
+    assert card["y"] + card["height"] <= bar["y"], "it is in sight"
+    answers = tab.locator(".offer").evaluate_all(EDGES)
+    assert all(end <= card["y"] or card["y"] + card["height"] <= begin for begin, end in answers), "it covers no answer"
+    assert lab.asked == [{"ask": "act-41", "thing": [["region", "lion-2"]]}]
+    tab.locator(".now .verb").click()
+    expect(explained).to_be_empty()
+    assert lab.sent == []
+    place.click()
+    expect(explained).not_to_be_empty()
+    tab.locator(".own-map").get_by_role("button", name="B4").click(position={"x": 98, "y": 60})
+    expect(explained).to_be_empty()
+    until(tab, lambda: bool(lab.sent))
+    assert lab.sent[0]["picks"] == [["region", "bear-4"]], "the tap that closes it counts"
+
+
+def test_a_region_that_needs_no_explanation_gets_none(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    lab.show(views.WAITING)
+    tab = opened()
+    with tab.expect_response("**/phone/explain"):
+        tab.locator("[data-touch=bear-1]").click()
+    assert lab.asked == [{"ask": "", "thing": [["region", "bear-1"]]}]
+    expect(tab.locator(".place.chosen")).to_have_count(0)
+    expect(tab.locator(".explained")).to_be_empty()
+
+
+def test_a_map_that_came_before_the_icons_of_another_game_gets_them(
+    lab: Lab, opened: Opened, phone: BrowserContext
+) -> None:
+    held: list[Route] = []
+
+    def strip(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"icons": {}})
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.route("**/icons.json?match=m1", strip)
+    phone.route("**/icons.json?match=m2", hold)
+    lab.map = views.MAP
+    lab.show(views.ON_MAP)
+    tab = opened()
+    city = tab.locator("[data-touch=bear-1] path[transform]")
+    expect(city).to_be_attached()
+    with tab.expect_response("**/phone/map"):
+        lab.show(changed(views.ON_MAP, n=2, id="m2"))
+    until(tab, lambda: bool(held))
+    expect(city).not_to_have_attribute("d", re.compile("M"))
+    held[0].continue_()
+    expect(city).to_have_attribute("d", re.compile("M"))
+
+
+def test_icons_that_come_late_do_not_replace_those_of_the_next_match(
+    lab: Lab, opened: Opened, phone: BrowserContext
+) -> None:
+    held: dict[str, Route] = {}
+    phone.route("**/icons.json?match=*", lambda route: held.update({route.request.url[-2:]: route}))
+    lab.map = views.MAP
+    lab.show(views.ON_MAP)
+    tab = opened()
+    until(tab, lambda: "m1" in held)
+    lab.show(changed(views.ON_MAP, n=2, id="m2"))
+    until(tab, lambda: "m2" in held)
+    held["m2"].continue_()
+    city = tab.locator("[data-touch=bear-1] path[transform]")
+    expect(city).to_have_attribute("d", re.compile("M"))
+    answer = held["m1"].fetch()
+    with tab.expect_response("**/icons.json?match=m1"):
+        held["m1"].fulfill(response=answer, json=answer.json() | {"icons": {}})
+    lab.show(changed(views.ON_MAP, n=3, id="m2", title="Later"))
+    expect(tab).to_have_title(re.compile("Later"))
+    expect(city).to_have_attribute("d", re.compile("M"))
+
+
+@pytest.mark.parametrize("answers", ["few", "many", "places"])
+def test_many_answers_stand_below_the_map_and_so_do_those_about_its_places(
+    answers: str, lab: Lab, opened: Opened
+) -> None:
+    """The map is in sight at once, and so is an answer."""
+    offers = {"few": views.ACT.offers[1:4], "many": views.ACT.offers * 3, "places": views.ACT.offers[:2]}[answers]
+    lab.map, below = views.MAP, answers != "few"
+    lab.show(replace(views.TURN, asks=(replace(views.ACT, touches=views.TOUCHES, offers=offers), views.CARD)))
+    tab = opened()
+    expect(tab.locator(".own-map svg")).to_be_visible()
+    [(top, bottom)] = tab.locator(".own-map").evaluate_all(EDGES)
+    edges = tab.locator(".offer").evaluate_all(EDGES)
+    assert len(edges) == len(offers)
+    assert all(bottom <= begin if below else end <= top for begin, end in edges)
+    [(bar, _)] = tab.locator(".bar").evaluate_all(EDGES)
+    assert bottom < bar
+    assert edges[0][1] < bar
+    [(fold, _)] = tab.locator(".fold").evaluate_all(EDGES)
+    assert (fold >= bottom) == below
+    assert (fold <= top) == (not below)
+
+
+def test_a_region_that_a_card_names_wears_its_name(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    lab.show(views.ON_MAP)
+    tab = opened()
+    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "B4"])
+
+
+def test_the_first_moves_of_a_set_up_are_shown_on_the_map(lab: Lab, opened: Opened) -> None:
+    """A move that is done makes room for the next one."""
+    lab.map = views.MAP
+    places = ("bear-1", "reserve", "bear-4", "lion-2", "box", "box", "box")
+    routes = tuple((MoveRoute("box", place, 3),) for place in places)
+    acts = tuple(("3 banners", f"on {place}") for place in places)
+    hands = {"moves": places, "movers": ("bear",) * 7, "routes": routes, "acts": acts, "tiles": views.TILES}
+    lab.show(changed(views.WAITING, **hands))
+    tab = opened()
+    moves, chosen = tab.locator(".moves"), tab.locator(".own-map .place.chosen")
+    expect(moves).to_contain_text("3 of 7")
+    expect(moves.get_by_role("checkbox").first).to_have_text("Bear: 3 banners On bear-1")
+    expect(chosen).to_have_count(2)
+    expect(tab.locator(".own-map .place.dim")).to_have_count(1)
+    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "B4"])
+    moves.get_by_role("checkbox").first.click()
+    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B4", "L2"])
+
+
+def test_while_others_play_the_map_is_below_and_answers_nothing(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    lab.show(views.WAITING)
+    tab = opened()
+    expect(tab.locator(".rest .own-map .place")).to_have_count(3)
+    expect(tab.locator(".own-map").get_by_role("button")).to_have_count(0)
+
+
+def test_a_key_answers_on_the_map_too(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    lab.show(views.ON_MAP)
+    tab = opened()
+    tab.locator(".own-map").get_by_role("button", name="B1").press("Enter")
+    until(tab, lambda: bool(lab.sent))
+    assert lab.sent[0]["picks"] == [["region", "bear-1"]]
+
+
+def test_a_region_that_can_mean_two_answers_asks_which(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    ways = tuple((*views.path("region", start), *views.path("region", "lion-2")) for start in ("bear-1", "bear-4"))
+    lab.show(replace(views.ON_MAP, asks=(replace(views.ACT, touches={"lion-2": ways}),)))
+    tab = opened()
+    tab.locator(".own-map").get_by_role("button", name="L2").click()
+    expect(tab.locator(".own-map").get_by_role("button")).to_have_count(2)
+    assert lab.sent == []
+    tab.locator(".own-map").get_by_role("button", name="B4").click()
+    until(tab, lambda: bool(lab.sent))
+    assert lab.sent[0]["picks"] == [["region", "bear-4"], ["region", "lion-2"]]
