@@ -91,7 +91,7 @@ FIRST_EVENING = (
     Shot("editor-photo", None, ("board:photo",)),
     Shot("editor-leave", None, ("code:hide", "board:leave")),
     Shot("editor-empty", None, ("ask:2", "boards:new", "key:done")),
-    Shot("editor-nothing", None, ("mode:regions",)),
+    Shot("editor-nothing", None, ("mode:check",)),
 )
 """In a folder without any game, one after the other."""
 

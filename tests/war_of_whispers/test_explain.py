@@ -124,7 +124,7 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
             (HORSE, ("council_seat", "marshal")),
             "Horse Marshal",
             (
-                "One action: 1 banner for each fort or an attack.",
+                "One action: 1 banner per fort or an attack.",
                 "Raven has the agent here.",
                 "An agent here also acts as Sheriff and Steward while free.",
             ),
@@ -133,7 +133,7 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
             (HORSE, ("council_seat", "steward")),
             "Horse Steward",
             (
-                "One action: 1 card for every 2 farms or 2 banners.",
+                "One action: 1 card per 2 farms or 2 banners.",
                 "It is free, so Raven acts here.",
                 "An agent here also acts as Sheriff while free.",
             ),
@@ -141,7 +141,7 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
         (
             (LION, ("council_seat", "sheriff")),
             "Lion Sheriff",
-            ("One action: 1 banner for each farm or 1 card.",),
+            ("One action: 1 banner per farm or 1 card.",),
         ),
         (
             (("ability", "recruit"),),

@@ -17,7 +17,7 @@ from companion.screen.widgets.parts.grid import Grid
 
 GAP, EDGE = 8, 6
 """Units: between the parts and the acts, and the distance from the edges."""
-ACROSS = 104
+ACROSS = 100
 """The least width of a button of a grid in units."""
 
 
@@ -49,13 +49,14 @@ class PostsPanel(Scroll):
 
     def __init__(self, look: Callable[[str], object]) -> None:
         self._look = look
-        self._list = CardList()
-        super().__init__(self._list, "surface")
+        self.column = CardList(grid=True)
+        super().__init__(self.column, "surface")
+        self.bind(height=lambda *_: self.column.fit(self.height))
 
     def show(self, editing: Editing) -> None:
         board = editing.view.board
         titles = {act.id: act.title for act in board.acts}
-        self._list.show(
+        self.column.show(
             [
                 CardEntry(
                     post.title,

@@ -26,7 +26,7 @@ class Editing:
 
     def __init__(self, view: EditorView[str]) -> None:
         self.view = view
-        self.mode: Mode = "regions" if view.board.regions and not view.checking else "check"
+        self.mode: Mode = "check" if view.checking else "regions"
         self.line = ""
         self.region = ""
         self.link_from = ""

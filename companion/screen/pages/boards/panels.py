@@ -7,13 +7,18 @@ from typing import Any
 
 from companion.screen.pages.boards.editing import Editing, Mode
 from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import Laid, Scroll, Stack, TallColumn, place, put
+from companion.screen.widgets.boxes import Laid, List, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.raised import IconTile
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.type_label import TypeLabel
 
 EDGE, GAP = 10, 12
 """Units: the distance of the tabs from the edges, and between the parts of the panel."""
+TILE, PLUS = 44, 88
+"""Units: the icon of a hint, and that on a board without regions."""
+HINTS = {"add": "ui.plus", "change": "ui.pencil", "move": "ui.hand"}
+"""What a finger does with the regions of the map, each with its icon."""
 
 
 def bare(editing: Editing) -> bool:
@@ -21,9 +26,9 @@ def bare(editing: Editing) -> bool:
     return editing.mode == "regions" and not editing.regions
 
 
-def say_places(editing: Editing) -> str:
-    """What a finger does on the regions of the map."""
-    return say("ui.editor.regions.hint" if editing.view.board.named else "ui.editor.places.hint")
+def say_places(editing: Editing, what: str) -> str:
+    """How a finger does something with the regions of the map."""
+    return say(f"ui.editor.{'regions' if editing.view.board.named else 'places'}.{what}")
 
 
 class TabbedBoard(Laid):
@@ -35,6 +40,7 @@ class TabbedBoard(Laid):
         self._tabs: Segments[Mode] | None = None
         self._first = TypeLabel("", "act", halign="center")
         super().__init__(board, self._first)
+        self._plus = IconTile(self.canvas.after, "cover")
 
     def show(self, editing: Editing) -> None:
         left = 0 if editing.view.checking else editing.left  # a check counts its lines above the title
@@ -49,7 +55,8 @@ class TabbedBoard(Laid):
             self._labels, self._tabs = labels, Segments(labels, self._go, "mode")
             put(self, self._board, self._first, self._tabs)
             self._lay()
-        self._first.text = say_places(editing) if bare(editing) else ""
+        self._first.text = say_places(editing, "add") if bare(editing) else ""
+        self._plus.show("ui.plus" if bare(editing) else "", "raised")
         self._tabs.show(editing.mode)
 
     def _lay(self, *_: Any) -> None:
@@ -57,22 +64,52 @@ class TabbedBoard(Laid):
         high = self._tabs.high_for(self.width - 2 * edge) if self._tabs is not None else 0
         for part, inset in ((self._board, 0), (self._first, 3 * edge)):
             place(part, self.x + inset, self.y, self.width - 2 * inset, max(self.height - high - 2 * edge, 1))
+        self._plus.lay(self._first.center_x - u(PLUS) / 2, self._first.center_y + 2 * edge, u(PLUS))
         if self._tabs is not None:
             place(self._tabs, self.x + edge, self.y + self.height - edge - high, self.width - 2 * edge, high)
+
+
+class HintLine(Laid):
+    """A line about fingers, beside its icon."""
+
+    def __init__(self) -> None:
+        self._words = TypeLabel("", "body")
+        super().__init__(self._words, size_hint_y=None)
+        self._tile, self._icon = IconTile(self.canvas.before), ""
+        self.bind(width=self._grow)
+
+    def show(self, line: tuple[str, str]) -> None:
+        icon, self._words.text = line
+        self._tile.show(icon, "pressed")
+        self._grow()
+
+    def _room(self) -> float:
+        return max(float(self.width) - u(TILE + GAP), 1)
+
+    def _grow(self, *_: Any) -> None:
+        self.height = max(self._words.high_for(self._room()), u(TILE))
+
+    def _lay(self, *_: Any) -> None:
+        self._tile.lay(self.x, self.y + (self.height - u(TILE)) / 2, u(TILE))
+        place(self._words, self.x + u(TILE + GAP), self.y, self._room(), self.height)
 
 
 class HintPanel(Scroll):
     """What a finger can do on the map, and a button for the strength of the photo below it."""
 
     def __init__(self, fade: Callable[[], object]) -> None:
-        self._hint = TypeLabel("", "body", "muted", tall=True)
+        self._hints: List[HintLine, tuple[str, str]] = List(HintLine, HintLine.show, apart=GAP)
         self._fade = Action("", fade, name="board:fade")
-        self.column = TallColumn(apart=GAP)
+        self.column = TallColumn(apart=GAP, padding=(0, u(GAP), 0, 0))
         super().__init__(self.column, "surface")
 
     def show(self, editing: Editing, *, photo: bool, strength: int) -> None:
-        regions = "" if bare(editing) else say_places(editing)
-        self._hint.text = say("ui.editor.links.hint") if editing.mode == "links" else regions
+        if editing.mode == "links":
+            hints = [("ui.swap", say("ui.editor.links.hint"))]
+        else:
+            said = {"add"} if bare(editing) else set()  # on the map
+            hints = [(icon, say_places(editing, what)) for what, icon in HINTS.items() if what not in said]
+        self._hints.set(hints)
         strengths = (say("ui.editor.photo.full"), say("ui.editor.photo.faint"), say("ui.editor.photo.off"))
         self._fade.change(strengths[strength], self._fade.on_press, name="board:fade")
-        put(self.column, self._hint, *([self._fade] if photo else []))
+        put(self.column, self._hints, *([self._fade] if photo else []))
