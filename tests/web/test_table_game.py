@@ -46,6 +46,22 @@ def test_a_question_is_answered_by_its_buttons_then_undone_and_redone(hall: Hall
     expect(waits(tab)).to_have_text(after)
 
 
+def test_the_checklist_of_the_set_up_keeps_its_ticks_and_offers_flags(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    tab = at_table()
+    moves = tab.locator(".moves").get_by_role("checkbox")
+    first = moves.first.inner_text()
+    expect(tab.get_by_role("link", name="Print flags")).to_have_attribute("href", "/labels")
+    moves.first.click()
+    expect(moves.first).not_to_have_text(first)
+    assert shown(hall)["setup"]["done"] == [0]
+    tab.reload()
+    expect(moves.first).not_to_have_text(first)
+    button(tab, "Set-up is done").click()
+    expect(moves).to_have_count(0)
+    expect(tab.get_by_role("link", name="Print flags")).to_have_count(0)
+
+
 def test_a_question_is_answered_by_touching_a_lit_region(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     play_on(hall, asks_for_the_map)

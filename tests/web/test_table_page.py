@@ -174,7 +174,7 @@ def test_the_lobby_says_who_was_drawn_to_go_first(hall: Hall, at_table: Opened) 
     hall.begin_named("Ann", "Ben")
     tab = at_table()
     (name,) = (seat["name"] for seat in shown(hall)["seats"] if seat.get("first"))
-    expect(tab.locator(".lobby .notice")).to_have_text(f"{name} goes first")
+    expect(tab.locator(".lobby .band")).to_have_text(re.compile(f"{name} *goes first"))
 
 
 def test_a_pin_is_chosen_by_typing_it_twice(hall: Hall, at_table: Opened) -> None:

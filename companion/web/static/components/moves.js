@@ -24,19 +24,19 @@ function Words({ moves, acts = [], movers = [], seat, seats = [], tiles = [] }, 
   return html`<span><span>${text}</span>${where && html` <small>${capital(where)}</small>`}</span>`;
 }
 
-/** The moves, and a title. Folded there are so `few` of them. The ticks are those of this page alone. */
+/** The moves, and a title. Folded there are so `few` of them. The ticks are those of this page alone, unless `tick` keeps what is `kept`. */
 export class Moves extends Component {
   state = { open: false, done: [] };
 
-  render(it, { open, done }) {
-    const { moves, seat, title, few = 1, ticked } = it;
+  render(it, { open, done: own }) {
+    const { moves, seat, title, few = 1, ticked, tick: keep, kept: done = own } = it;
     const left = toDo(it, done);
     const kind = (i) => classes("move", seat && isOthers(it, i) && "others");
-    const tick = (i) => {
+    const tick = keep || ((i) => {
       const now = done.includes(i) ? done.filter((each) => each !== i) : done.concat(i);
       this.setState({ done: now });
       if (ticked) ticked(now);
-    };
+    });
     const unfold = () => this.setState({ open: true });
     if (!left.length) return null;
     const [next] = left;

@@ -5,7 +5,7 @@ import { Rulebook } from "../components/rulebook.js";
 import { Facts } from "../components/standing.js";
 import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
-import { Dialog, PinPad, isPin, press, seatTitle } from "./parts.js";
+import { Dialog, PinPad, PrintFlags, isPin, press, seatTitle } from "./parts.js";
 import { openCorrection } from "./play/correction.js";
 import { PrivateButton, SeatButtons, marks, phoneState } from "./play/devices.js";
 import { Gestures } from "./play/keys.js";
@@ -71,6 +71,7 @@ function More({ page }) {
     ${view.seats.some(({ buttons }) => buttons !== "none") && press("buttons.gestures", () => page.open("gestures"))}
     ${playing && press("pause.open", then(() => page.send({ do: "pause_match", on: true })))}
     ${press("phone.rules", () => page.read(""))}
+    ${view.labels && html`<${PrintFlags} />`}
     ${press("play.pause", then(() => page.send({ do: "leave_match" })))}
   </div><//>`;
 }

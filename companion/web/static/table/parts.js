@@ -47,6 +47,9 @@ export function dateOf({ began }) {
   return say("start.day", { date, time: `${n}:${String(at.getMinutes()).padStart(2, "0")}`, n });
 }
 
+/** The way to the sheet of flags for the board, which this browser prints. */
+export const PrintFlags = () => html`<a class="button" href="/labels" target="_blank">${say("labels")}</a>`;
+
 /** A seat as people call it. */
 export const seatTitle = (seat) => (seat.name ? say("seat.called", { name: seat.name, seat: seat.label }) : seat.label);
 

@@ -11,11 +11,14 @@ import { onMap, waysOf } from "../../components/ways.js";
 import { classes, html } from "../../lib/html.js";
 import { joined, named, say } from "../../lib/language.js";
 import { Paused, timeOf } from "../comfort.js";
-import { CodeCard, Dialog, press, seatTitle } from "../parts.js";
+import { CodeCard, Dialog, PrintFlags, press, seatTitle } from "../parts.js";
 import { TableAmending } from "./amending.js";
 import { CompareOffer, Correction, CorrectionMap } from "./correction.js";
 import { PrivateButton, marks, phoneState } from "./devices.js";
 import { KeyLines, MapCap, keysOf, placesOf } from "./keys.js";
+
+/** So many moves of the set-up are shown. */
+const SET_UP_MOVES = 3;
 
 export function Play({ page }) {
   const { view } = page;
@@ -61,8 +64,11 @@ function Asked({ page, asked }) {
   const state = { unfolded: page.unfolded, tiles: view.match.tiles };
   const question = (ask, title) => html`<${Tip} key=${"tip " + ask.name} ...${view} ask=${ask} give=${page.send} /><${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keysOf(view, ask)} title=${title}
     ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
+  const { match, seats, setup } = view;
+  const [moves, acts, movers] = [match.moves, match.acts, match.movers].map((all) => all.slice(setup?.newest ?? 0));
   return html`<div class="asked stack">
-    <${Moves} key=${view.match.moves.join()} moves=${view.match.moves} title=${say("play.hands")} />
+    <${Moves} key=${moves.join()} ...${{ ...match, moves, acts, movers, seats }} title=${say("play.hands")} />
+    ${setup?.done.length < setup?.acts.length && html`<${SetUp} page=${page} />`}
     ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
     <${KeyLines} page=${page} />
     ${asked.map((ask) => question(ask, asked.length > 1 && wordsOf(ask)))}
@@ -72,6 +78,15 @@ function Asked({ page, asked }) {
     <${CompareOffer} page=${page} />
     ${view.match.next.length > 0 && html`<section class="next"><h2>${say("play.next")}</h2><${List} texts=${view.match.next} /></section>`}
   </div>`;
+}
+
+/** The checklist of the set-up. The table keeps its ticks. */
+function SetUp({ page }) {
+  const { labels, match: { tiles }, seats, setup: { acts, movers, done } } = page.view;
+  const tick = (moves, on = true) => page.send({ do: "tick_set_up", moves, done: on });
+  const moves = acts.map((act) => joined("list.fact", act));
+  return html`<${Moves} ...${{ moves, acts, movers, seats, tiles }} few=${SET_UP_MOVES} kept=${done} tick=${(i) => tick([i], !done.includes(i))} title=${say("play.hands")} />
+    <div class="row">${press("hands.tick_all", () => tick([...acts.keys()]))}${labels === "new" && html`<${PrintFlags} />`}</div>`;
 }
 
 /** The seats with a secret question: each answers on its phone, or in a private view here. */

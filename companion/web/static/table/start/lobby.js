@@ -1,9 +1,10 @@
 // The lobby: each player takes a seat, with a phone by a code, or without one by a PIN.
 
+import { Band } from "../../components/banner.js";
 import { SeatSeal } from "../../components/icons.js";
 import { calledName } from "../../components/parts.js";
 import { classes, html } from "../../lib/html.js";
-import { joined, say } from "../../lib/language.js";
+import { say } from "../../lib/language.js";
 import { CodeCard, Top, press, seatTitle } from "../parts.js";
 import { SeatButtons, marks, phoneState } from "../play/devices.js";
 
@@ -11,7 +12,7 @@ export function Lobby({ page }) {
   const { code, drawn, notice, seats } = page.view;
   return html`<main class="lobby">
     <${Top} title=${say("lobby.title")} leave=${() => page.send({ do: "leave_match" })} label="play.pause" />
-    ${drawn && seats.filter(({ first }) => first).map((seat) => html`<p class="notice" role="status"><b>${joined("list.sentence", [calledName(seat), say("lobby.drawn")])}</b></p>`)}
+    ${drawn && seats.filter(({ first }) => first).map((seat) => html`<${Band} ...${seat} title=${calledName(seat)} verb=${say("lobby.drawn")} />`)}
     <div class="columns">
       <ul>${seats.map((seat) => html`<${Seat} key=${seat.id} page=${page} seat=${seat} />`)}</ul>
       <div>${code
