@@ -43,6 +43,7 @@ def taught(table: RealTable, *, lobby: bool = False) -> None:
 
 
 def assert_fingers_fit_on_the_tip(screen: Screen, size: tuple[int, int]) -> None:
+    screen.wait_for("tip:done")
     pixels, targets = max(size) / LONG_SIDE, screen.targets()
     no_more, done = targets["tip:no_more"], targets["tip:done"]
     assert all(min(each["w"], each["h"]) >= TARGET * pixels - ROUNDED for each in (no_more, done))
@@ -107,5 +108,5 @@ def test_every_tip_has_room(spoken: Screen, one_screen: OneScreen, table: RealTa
         spoken.wait_until(lambda screen, number=number: int(screen.say("view")) >= number)
         assert say(found.text) in spoken.texts()
         assert json.loads(spoken.say("cut")) == [], each
-        assert "tip:done" in spoken.targets()
+        spoken.wait_for("tip:done")
     tips.close()

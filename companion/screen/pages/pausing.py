@@ -70,13 +70,12 @@ class PauseCover(Cover):
     """Covers everything while the game is paused."""
 
     def __init__(self, desk: Desk) -> None:
-        self._desk, go_on = desk, partial(desk.send, commands.PauseMatch, on=False)
+        go_on = partial(desk.send, commands.PauseMatch, on=False)
         self._sign = PauseSign(Action(say("ui.pause.go_on"), go_on, icon="ui.play", name="pause:go_on", role="act"))
         super().__init__(self._sign)
 
     def show(self, view: TableView[str]) -> None:
         self._sign.show(turn(view, view.match.banner), each_time(view))
-        self._desk.keep_over(self, wanted=view.paused)
 
 
 def times(view: TableView[str]) -> dict[str, float]:

@@ -167,6 +167,7 @@ class TableWindow(Settles):
             if self._page is not None:
                 self.remove_widget(self._page)
             self._page = page
+            self._pages = {stage: each for stage, each in self._pages.items() if each is page or each.stays}
             page.enter()
             self.add_widget(page, index=len(self.children))
             self._question.close()

@@ -7,7 +7,7 @@ window are behind the ``Desk``.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from kivy.uix.widget import Widget
 
@@ -76,8 +76,50 @@ class Desk(Protocol):
         """Turn the picture by a quarter, for good."""
 
 
+W = TypeVar("W", bound=Widget)
+
+
+class OnDemand(Generic[W]):
+    """A drawer or a cover that exists while it is open: a page has many, and few are ever opened.
+
+    ``make`` makes it and ``fill`` shows it the newest view. ``on_change`` learns whether it is open.
+    """
+
+    def __init__(self, desk: Desk, make: Callable[[], W], fill: Callable[[W], object]) -> None:
+        self._desk, self._make, self._fill = desk, make, fill
+        self._made: W | None = None
+        self.on_change: Callable[[bool], object] = lambda _: None
+
+    def open(self) -> None:
+        made = self._make()
+        made.bind(parent=self._changed)
+        self._fill(made)
+        self._desk.lay_over(made)
+
+    def renew(self) -> None:
+        """Show it a newer view, if it is open."""
+        if self._made is not None:
+            self._fill(self._made)
+
+    def keep(self, *, wanted: bool) -> None:
+        """Have it open while it is ``wanted``."""
+        if wanted and self._made is None:
+            self.open()
+        elif wanted:
+            self.renew()
+        elif self._made is not None:
+            self._desk.lift()
+
+    def _changed(self, made: W, parent: Widget | None) -> None:
+        self._made = made if parent is not None else None
+        self.on_change(parent is not None)
+
+
 class StagePage(Filled):
-    """The page of one stage. Its one child fills it."""
+    """The page of one stage. Its one child fills it. It is made when its stage begins, and dropped with it."""
+
+    stays = False
+    """Whether it is kept for its next stage."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()

@@ -11,11 +11,12 @@ from kivy.uix.widget import Widget
 from companion.screen.runtime import paint
 from companion.screen.runtime.paint import capital, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.sided import Sided
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.table.views.model import Code, TableSeat
+from companion.table.views.model import Code, TableSeat, TableView
 
 QUIET = 4
 """The white margin of a code in modules; readers need it."""
@@ -110,3 +111,15 @@ class CodeSheet(Sided):
         else:
             self._hint.text = say("ui.lobby.code.buttons")
             self.belong_to(turn_of(seat, say("ui.lobby.code.scan")))
+
+
+class CodeCover(Cover):
+    """Covers everything with the code of a game."""
+
+    def __init__(self, hide: Action) -> None:
+        self._sheet = CodeSheet(hide)
+        super().__init__(self._sheet)
+
+    def show(self, view: TableView[str]) -> None:
+        if view.code is not None:
+            self._sheet.show(view.code, view.seats)

@@ -35,7 +35,9 @@ WIDE, GAP, EDGE = 320, 16, 10
 
 
 class BoardsPage(StagePage):
-    """The list and its pages."""
+    """The list and its pages. The chosen board stays chosen while it is edited."""
+
+    stays = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

@@ -59,13 +59,12 @@ class FactRow(Laid):
 class SeatDrawer(Drawer):
     """A player with public facts, and buttons for the phone, the private view and the device, if any."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, explain: Callable[[Widget, Path, Point], object]) -> None:
+        """``explain`` explains a touched fact of a drawer, beside a point of the window."""
         self._desk = desk
-        self.explain: Callable[[Widget, Path, Point], object] = lambda *_: None
-        """Explains a touched fact of a drawer, beside a point of the window."""
         self._state = TypeLabel("", "body", "muted", tall=True)
         self._facts: List[FactRow, tuple[str, Sequence[Piece]]] = List(
-            lambda: FactRow(lambda thing, at: self.explain(self, thing, at)), FactRow.show, apart=APART
+            lambda: FactRow(partial(explain, self)), FactRow.show, apart=APART
         )
         self._invite, self._look, self._find, self._take = (Action(align="left") for _ in range(4))
         self._cells = Cells(columns=2, most=HIGH, gap=GAP)
@@ -96,13 +95,13 @@ class SeatDrawer(Drawer):
 
 
 class SeatsDrawer(Drawer):
-    """All players; a tap opens one, whose drawer is ``one``. First is a new code for a phone that is asked and away.
+    """All players; a tap opens one. First is a new code for a phone that is asked and away.
 
     Where there is room for it, facts are said in words beside their icons.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk, self._opened, self.one = desk, "", SeatDrawer(desk)
+    def __init__(self, desk: Desk, on_open: Callable[[str], object]) -> None:
+        self._desk, self._open = desk, on_open
         self._list: List[SeatCard, TableSeat[str]] = List(partial(SeatCard, tall=True), self._fill, apart=APART)
         self._lost: List[Action, TableSeat[str]] = List(Action, self._replace, apart=APART)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
@@ -120,9 +119,6 @@ class SeatsDrawer(Drawer):
         self._lost.set(lost)
         put(self._inside, *([self._lost] if lost else []), self._list, *([self._wifi] if wifi else []))
         self._fit()
-        for seat in seats:
-            if seat.id == self._opened:
-                self.one.show(seat)
 
     def _fit(self, *_: Any) -> None:
         """Say the facts in words, or in pictures if those need more room than there is."""
@@ -139,7 +135,7 @@ class SeatsDrawer(Drawer):
     def _fill(self, card: SeatCard, seat: TableSeat[str]) -> None:
         card.show(
             called(seat),
-            partial(self._open, seat),
+            partial(self._open, seat.id),
             pieces=in_words(seat) if self._worded else seat.pieces,
             worded=self._worded,
             aside=capital(plays_with(seat)),
@@ -152,11 +148,6 @@ class SeatsDrawer(Drawer):
         again = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         words = together(DOT, (called(seat), say("ui.play.new_code")))
         button.change(words, again, icon="ui.phone", name=f"invite:{seat.id}")
-
-    def _open(self, seat: TableSeat[str]) -> None:
-        self._opened = seat.id
-        self.one.show(seat)
-        self._desk.lay_over(self.one)
 
 
 def in_words(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:

@@ -55,18 +55,11 @@ class AmendingDialog(Cover):
         self._next, self._body = NextTurn(), TallColumn(apart=CLOSE)
         self._map = Map(lambda _: None, lambda *_: None)
         self._board, body = TiledMap(self._map), Scroll(self._body, "surface")
-        self._page = BoardPage(self._board, body, buttons, self.leave, low=LOW, wide=WIDE, name="mend:leave")
+        leave = partial(desk.send, commands.CloseAmendment)
+        self._page = BoardPage(self._board, body, buttons, leave, low=LOW, wide=WIDE, name="mend:leave")
         self._page.bind(size=lambda page, _: self._map.stand(high=page.upright))
         self._body.bind(height=lambda _, high: self._page.fit(high))
         super().__init__(self._page)
-
-    def open(self, seq: int) -> None:
-        """Amend an entry; the log is closed, so that everybody sees its question."""
-        self._desk.lift()
-        self._desk.send(commands.OpenAmendment, seq=seq)
-
-    def leave(self) -> None:
-        self._desk.send(commands.CloseAmendment)
 
     def show(self, view: TableView[str]) -> None:
         amending = self._amending = view.amending
@@ -91,7 +84,6 @@ class AmendingDialog(Cover):
             self._again.change(say("ui.mend.again"), self._back, look=looks[0], name="mend:otherwise")
             self._do.change(say(text), self._apply, look=looks[1], name="mend:do", to=amending.ask.name)
             self._do.off = vain
-        self._desk.keep_over(self, wanted=follows is not None)
 
     def _apply(self) -> None:
         """Change the entry; everybody at the table has seen the consequences."""

@@ -80,15 +80,6 @@ class CorrectionDialog:
 
     # Beginning and ending
 
-    def correct(self) -> None:
-        self._card = ""
-        self._desk.send(commands.OpenCorrection)
-
-    def check(self) -> None:
-        """Compare the table with the app."""
-        self._card = ""
-        self._desk.send(commands.OpenCorrection, compare=True)
-
     def show(self, view: TableView[str]) -> None:
         self._form, self._amending = view.correction, view.amending is not None
         if self._form is None or self._form.made >= self._awaited:
@@ -97,8 +88,6 @@ class CorrectionDialog:
         if form is None:
             if stands:
                 self._desk.lift()
-            if view.amending is None:
-                self._card = ""
             return
         if form.comparison is None and not stands:
             self._card = self._card or form.begin

@@ -104,19 +104,13 @@ class LogDrawer(Drawer):
         self._whole = TallColumn(apart=INSIDE)
         super().__init__(say("ui.log.title"), self._whole, desk.lift, wide=WIDE, aside=say("ui.log.newest"))
 
-    def open(self) -> None:
-        self._older, self._opened = (), 0
-        self._draw()
-        self._desk.lay_over(self)
-
     def show(self, view: TableView[str]) -> None:
         """Take the newest lines; the fetched older ones are dropped after an undo."""
         log = view.log
         if log and self._older and self._older[-1].seq >= log[0].seq:
             self._older = ()
         self._newest, self._seats = log, view.seats
-        if self.parent is not None:
-            self._draw()
+        self._draw()
 
     def _draw(self) -> None:
         here = {seat.id for seat in self._seats if seat.phone == "none" and not seat.pod}

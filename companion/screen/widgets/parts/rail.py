@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import BOLD, colour, say, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
@@ -94,9 +93,9 @@ class Rail(Laid):
         for button in self.places.values():
             button.on_hold = partial(explain, button)
 
-    def opens(self, name: str, drawer: Widget) -> None:
-        """Mark a place while this drawer is on the window."""
-        drawer.bind(parent=lambda *_: setattr(self.places[name], "chosen", drawer.parent is not None))
+    def mark(self, name: str, opened: bool) -> None:  # noqa: FBT001 - whether a drawer of it is open
+        """Mark a place while a drawer of it is open."""
+        self.places[name].chosen = opened
 
     def _lay(self, *_: Any) -> None:
         place(self._line, self.x, self.y + self.height - 1, self.width, 1)
