@@ -6,9 +6,7 @@ then the required prompt. It knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -18,33 +16,22 @@ from msgspec.structs import replace
 from companion.engine.pick import Path
 from companion.engine.text import SENTENCE
 from companion.screen.pages.boards.photo import BoardPhoto
-from companion.screen.pages.lobby.seats import SeatDrawer, SeatsDrawer
-from companion.screen.pages.pausing import PauseCover, clock, each_time, times
-from companion.screen.pages.play.amending import AmendingDialog
+from companion.screen.pages.pausing import clock, each_time, times
 from companion.screen.pages.play.answer_panel import AnswerPanel
 from companion.screen.pages.play.banner import turn_of
-from companion.screen.pages.play.correcting import CorrectionDialog
-from companion.screen.pages.play.explaining import Explainer
+from companion.screen.pages.play.covers import Covers, PageActions, openings
 from companion.screen.pages.play.following import Following
-from companion.screen.pages.play.gestures import GesturesDrawer
 from companion.screen.pages.play.hands import Hands
 from companion.screen.pages.play.key_lines import KeyLines
 from companion.screen.pages.play.keys import DeviceLine, device_lines, keys_of, taken_back_by, without_answers
-from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.map_answers import MapAnswers
-from companion.screen.pages.play.more import MoreDrawer
-from companion.screen.pages.play.openings import OpeningsDrawer
-from companion.screen.pages.rules import RulesPage
 from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
-from companion.screen.runtime.context import Desk, OnDemand, StagePage
+from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.boxes import flat_ground, place
-from companion.screen.widgets.code_sheet import CodeCover
-from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.held_map import HeldMap
 from companion.screen.widgets.layout import EDGE, PANEL, Plan, across, beside_hands, layout
-from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import TurnBanner
 from companion.screen.widgets.parts.crumb import Crumb
 from companion.screen.widgets.parts.rail import Rail
@@ -61,49 +48,54 @@ PHOTO = (0.45, 0.7)
 """The strength of the photo of the board, through which its areas shine, and its light, in which icons can be read."""
 BODY = ("made", "says", "hands", "step", "answers", "next")
 """The parts of the body."""
-D = TypeVar("D", bound=Drawer)
 
 
 class PlayPage(StagePage):
-    """The page of a match. It is made once; each view changes its parts."""
+    """The page of a match. Each view changes its parts."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._view: TableView[str] | None = None
-        self._opened, self._seat, self._map_wanted = "", "", False
+        self._opened, self._map_wanted = "", False
         self._ask: PublicAsk[str] | None = None
-        self._board, self._stood, self._above = "", (0.0, 0.0), 0.0
+        self._board, self._stood, self._ticking = "", (0.0, 0.0), False
         self._ground = Widget()
         flat_ground(self._ground, "sea")
         with self._ground.canvas.before:
             Color(*colour("surface"))
             self._panel = Rectangle()
         self._hands = Hands(desk, self._show_answers)
-        self._rules = RulesPage(desk)
-        self._explainer = Explainer(desk, self._rules.open)
-        self._tally: CorrectionDialog | None = None
-        self._make_covers()
-        self._banner = TurnBanner(self._show_seats)
+        self._covers = Covers(
+            desk,
+            self._hands,
+            PageActions(
+                open=self._open,
+                undo=self._undo,
+                back=self._back,
+                redo=self._redo,
+                swap_map=self._swap_map,
+                leave=self._leave,
+            ),
+        )
+        self._explainer, show_seats = self._covers.explainer, self._covers.seats.open
+        self._banner = TurnBanner(show_seats)
         self._made, self._next, self._tiles = Crumb(), Following(), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = HeldMap(self._touched.touch, self._touched.unsure)
         self._tip = TipCard(self._close_tip)
         self._map.on_other, self._tiles.on_tile = self._explainer.explain_place, self._explainer.explain_tile
-        self._answers = AnswerPanel(desk, self._map, self._send_picks, self._show_seats, self._explainer)
+        self._answers = AnswerPanel(desk, self._map, self._send_picks, show_seats, self._explainer)
         self._photo = BoardPhoto(desk, lambda texture: self._map.under(texture, *PHOTO))
         self._rail = Rail(
             {
                 "undo": partial(self._undo, 1),
                 "openings": self._show_openings,
-                "log": self._log.open,
-                "more": self._more.open,
+                "log": self._covers.log.open,
+                "more": self._covers.more.open,
             }
         )
         self._rail.explain(self._explainer.explain_slot)
-        self._openings.on_change = partial(self._rail.mark, "openings")
-        self._log.on_change = partial(self._rail.mark, "log")
-        for drawer in (self._more, self._seats, self._one):
-            drawer.on_change = partial(self._rail.mark, "more")
+        self._covers.mark(self._rail)
         self._parts: dict[str, Widget] = {
             "banner": self._banner,
             "made": self._made,
@@ -118,66 +110,6 @@ class PlayPage(StagePage):
         }
         self.add_widget(self._ground)
 
-    def _make_covers(self) -> None:
-        desk = self.desk
-        self._pause, self._ticking = partial(desk.send, commands.PauseMatch, on=True), False
-        self._paused = OnDemand(desk, lambda: PauseCover(desk), lambda cover: cover.show(self._shown))
-        self._code = OnDemand(desk, self._make_code, lambda cover: cover.show(self._shown))
-        self._mending = OnDemand(desk, lambda: AmendingDialog(desk, self._back), lambda made: made.show(self._shown))
-        self._log = self._drawer(
-            lambda: LogDrawer(desk, self._undo_from_log, self._amend), lambda log, view: log.show(view)
-        )
-        self._openings = self._drawer(
-            lambda: OpeningsDrawer(desk, self._open), lambda made, view: made.show(_openings(view), view)
-        )
-        self._seats = self._drawer(
-            lambda: SeatsDrawer(desk, self._open_seat), lambda made, view: made.show(view.seats, wifi=bool(view.wifi))
-        )
-        self._one = self._drawer(lambda: SeatDrawer(desk, self._explainer.explain_in), self._fill_seat)
-        self._gestures = self._drawer(lambda: GesturesDrawer(desk.lift), lambda *_: None)
-        self._more = self._drawer(self._make_more, self._fill_more)
-        self._drawers = (self._log, self._openings, self._more, self._seats, self._one, self._gestures)
-        self._show_seats = self._seats.open
-
-    def _drawer(self, make: Callable[[], D], fill: Callable[[D, TableView[str]], object]) -> OnDemand[D]:
-        """Keep a drawer that stands below the banner and shows the newest view."""
-
-        def fill_below(drawer: D) -> None:
-            drawer.stand_below(self._above)
-            fill(drawer, self._shown)
-
-        return OnDemand(self.desk, make, fill_below)
-
-    def _make_code(self) -> CodeCover:
-        hide = partial(self.desk.send, commands.HideJoinCode)
-        return CodeCover(Action(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
-
-    def _make_more(self) -> MoreDrawer:
-        desk = self.desk
-        return MoreDrawer(
-            desk,
-            {
-                "setup": self._hands.open_set_up,
-                "redo": self._redo,
-                "correct": partial(desk.send, commands.OpenCorrection),
-                "check": self._check,
-                "map": self._swap_map,
-                "rules": self._rules.open,
-                "labels": partial(desk.send, commands.ShowLabels),
-                "seats": self._show_seats,
-                "buttons": self._gestures.open,
-                "turn": desk.turn,
-                "pause": self._pause,
-                "leave": self._leave,
-            },
-        )
-
-    def _fill_more(self, drawer: MoreDrawer, view: TableView[str]) -> None:
-        drawer.show(view.seats, redo=view.redo > 0, labels=bool(view.labels), setup=self._hands.set_up)
-
-    def _fill_seat(self, drawer: SeatDrawer, view: TableView[str]) -> None:
-        drawer.show(next(seat for seat in view.seats if seat.id == self._seat))
-
     # The view
 
     def enter(self) -> None:
@@ -185,8 +117,6 @@ class PlayPage(StagePage):
 
     def show(self, view: TableView[str]) -> None:
         self._view = view
-        self._mending.keep(wanted=view.amending is not None and view.amending.follows is not None)
-        self._show_tally(view)
         before, self._ask = self._ask, self._asked(view)
         if before is None or self._ask is None or before.name != self._ask.name or before.made != self._ask.made:
             self._map_wanted = False
@@ -198,30 +128,18 @@ class PlayPage(StagePage):
         self._photo.show(view.photo)
         self._show_made(view, beside=ask is not None and (mended or not ask.required))
         self._tiles.show(match.tiles)
-        places, openings = self._rail.places, len(_openings(view))
-        places["undo"].off, places["openings"].off = view.undo == 0, openings == 0
-        places["openings"].badge(str(openings) if openings else "")
-        for drawer in self._drawers:
-            drawer.renew()
-        self._paused.keep(wanted=view.paused)
+        places, optional = self._rail.places, len(openings(view))
+        places["undo"].off, places["openings"].off = view.undo == 0, optional == 0
+        places["openings"].badge(str(optional) if optional else "")
         self._tick()
-        self._code.keep(wanted=view.code is not None)
+        self._covers.show(view)
         self._show_answers()
-
-    def _show_tally(self, view: TableView[str]) -> None:
-        """Show the correction, which is kept as long as its form, or that of the entry that it amends."""
-        if view.correction is not None and self._tally is None:
-            self._tally = CorrectionDialog(self.desk)
-        if self._tally is not None:
-            self._tally.show(view)
-        if view.correction is None and view.amending is None:
-            self._tally = None
 
     def _asked(self, view: TableView[str]) -> PublicAsk[str] | None:
         """The question that this page answers."""
         if view.amending is not None:
             return view.amending.ask
-        opened = next((ask for ask in _openings(view) if ask.name == self._opened), None)
+        opened = next((ask for ask in openings(view) if ask.name == self._opened), None)
         self._opened = opened.name if opened else ""
         return opened or next((ask for ask in view.asks if ask.required), None)
 
@@ -246,7 +164,7 @@ class PlayPage(StagePage):
         others = [line for line in lines if not line.legend]
         keys = keys_of(view, ask)
         self._answers.routes = self._hands.routes
-        board = self._answers.show(view, ask, keys, self._check, map_wanted=map_wanted)
+        board = self._answers.show(view, ask, keys, self._covers.check, map_wanted=map_wanted)
         secrets = ask is None and bool(others) and not map_wanted
         if self._answers.hint and not others and not (self.portrait and board == "groups"):
             others.append(DeviceLine((), says=say(self._answers.hint), legend=True))
@@ -311,7 +229,9 @@ class PlayPage(StagePage):
         now = times(view)
         self._next.show(each_time(view), view.match.next, self._room)
         asked = [now[seat.id] for seat in view.seats if seat.asked and seat.id in now]
-        self._banner.tell_time(clock(asked[0]) if len(asked) == 1 else "", self._pause)
+        self._banner.tell_time(
+            clock(asked[0]) if len(asked) == 1 else "", partial(self.desk.send, commands.PauseMatch, on=True)
+        )
         going = bool(now)
         if going and not self._ticking:
             Clock.schedule_interval(self._tick, 1.0)
@@ -338,9 +258,7 @@ class PlayPage(StagePage):
         self._map.stand(high=self.portrait)
         self._answers.cards.spare = self._room - found["answers"][2] * each if "answers" in found else 0.0
         banner, rail = found["banner"], found["rail"]
-        self._above = banner[3] * each
-        for drawer in self._drawers:
-            drawer.renew()
+        self._covers.stand_below(banner[3] * each)
         self._panel.pos = (round(banner[0] * each), 0)
         body = max((at[1] + at[3] for name, at in found.items() if name in BODY), default=rail[3]) + EDGE
         top = body if self.portrait else banner[1]
@@ -383,19 +301,6 @@ class PlayPage(StagePage):
         else:
             self.show(self._shown)
 
-    def _amend(self, seq: int) -> None:
-        """Amend an entry; the log is closed, so that everybody sees its question."""
-        self.desk.lift()
-        self.desk.send(commands.OpenAmendment, seq=seq)
-
-    def _check(self) -> None:
-        """Compare the table with the app."""
-        self.desk.send(commands.OpenCorrection, compare=True)
-
-    def _open_seat(self, seat: str) -> None:
-        self._seat = seat
-        self._one.open()
-
     def _close_tip(self, tip: Tip[str], no_more: bool) -> None:  # noqa: FBT001 - of one button or the other
         self.desk.send(commands.CloseTip, ask=tip.ask, lesson=tip.lesson, no_more=no_more)
 
@@ -403,11 +308,6 @@ class PlayPage(StagePage):
 
     def _undo(self, count: int) -> None:
         self._send_undo(self._shown.match.entries, count, agreed=False)
-
-    def _undo_from_log(self, count: int) -> None:
-        """Close the log, so that everybody sees the game again."""
-        self.desk.lift()
-        self._undo(count)
 
     def _send_undo(self, entries: int, count: int, *, agreed: bool) -> None:
         then = partial(self._undone, entries, count)
@@ -424,11 +324,11 @@ class PlayPage(StagePage):
         self.desk.send(commands.RedoEntries, entries=self._shown.match.entries, count=1)
 
     def _show_openings(self) -> None:
-        openings = _openings(self._shown)
-        if len(openings) == 1:
-            self._open(openings[0].name)
+        optional = openings(self._shown)
+        if len(optional) == 1:
+            self._open(optional[0].name)
         else:
-            self._openings.open()
+            self._covers.openings.open()
 
     def _swap_map(self) -> None:
         self._map_wanted = not self._map_wanted
@@ -438,7 +338,3 @@ class PlayPage(StagePage):
         yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.LeaveMatch))
         no, why = (say("ui.play.pause_no"), None), say("ui.play.pause_why")
         self.desk.ask(say("ui.play.pause_ask"), [yes, no], why=why)
-
-
-def _openings(view: TableView[str]) -> tuple[PublicAsk[str], ...]:
-    return tuple(ask for ask in view.asks if not ask.required)
