@@ -10,7 +10,7 @@ from companion.table import commands
 from companion.table.views.corrections import ComparisonView, CorrectionFormView
 from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.real_table import RealTable
-from tests.screen.screen import Screen
+from tests.screen.screen import OneScreen, Screen
 
 pytestmark = pytest.mark.slow
 
@@ -52,6 +52,19 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
     assert table.shown().match.entries == entries + 1
     assert any("L2" in text for text in table.shown().log[-1].texts)
     screen.wait_for("log")
+
+
+def test_what_is_not_on_the_map_is_listed_at_the_foot_of_an_upright_page(
+    one_screen: OneScreen, table: RealTable
+) -> None:
+    screen = one_screen.showing(table.url, table.key, (720, 1280))
+    table.begin_any("petrichor", "red", "blue")
+    table.send(commands.CloseLobby)
+    press_all(screen, "more", "correct")
+    screen.wait_for("offer:card=dice")
+    cards = [at for name, at in screen.targets().items() if name.startswith("offer:card=")]
+    assert not any(at["away"] for at in cards)
+    assert max(at["y"] + at["h"] / 2 for at in cards) > 1280 - min(at["h"] for at in cards)
 
 
 def test_what_was_told_is_never_dropped_unasked(screen: Screen, table: RealTable) -> None:

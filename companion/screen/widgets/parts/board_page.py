@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
@@ -44,6 +45,7 @@ class BoardPage(Laid):
         self._board, self._body, self._foot = board, body, foot
         self.wide, self.low = wide, low
         self._inside: float | None = None
+        self._lay_again = Clock.create_trigger(self._lay, -1)
         self._back = Action("", back, icon="ui.back", name=name)
         self.over, self.title = TypeLabel("", "aside", "muted"), TypeLabel("", "number", face=DISPLAY)
         self._button = button
@@ -74,10 +76,13 @@ class BoardPage(Laid):
             self._lay()
 
     def fit(self, inside: float | None) -> None:
-        """Make the body of an upright page no higher than its contents, which have a height in pixels."""
+        """Make the body of an upright page no higher than its contents, which have a height in pixels.
+
+        They often get it while the page is laid out, so that it is laid out again only before the next frame.
+        """
         if inside != self._inside:
             self._inside = inside
-            self._lay()
+            self._lay_again()
 
     def _lay(self, *_: Any) -> None:
         gap, edge, upright = u(GAP), u(EDGE), self.upright
