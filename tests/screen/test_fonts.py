@@ -56,6 +56,5 @@ def test_a_name_in_letters_that_are_not_there_is_dots_and_a_hint(bare: Screen, t
     seats = (commands.PlayerEntry("raven", "小明"), commands.PlayerEntry("rat", "Ben"))
     assert table.send(commands.BeginMatch, game="war-of-whispers", seats=seats, first="raven").done
     bare.wait_until(lambda screen: TYPED in screen.texts())
-    assert any("\N{HORIZONTAL ELLIPSIS}" in text for text in bare.texts())
-    assert any("Raven" in text for text in bare.texts())
+    assert "\N{HORIZONTAL ELLIPSIS}" in bare.texts()
     assert not [text for text in bare.texts() if is_wide(text)]
