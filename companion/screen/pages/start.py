@@ -44,11 +44,10 @@ class StartPage(StagePage):
         super().__init__(desk)
         self._start = StartView[str]()
         self._menu = MenuPage(self)
-        self._going = MatchesPage(self, say("ui.start.unfinished"), say("ui.start.none_going"))
         back = partial(self.go, "menu")
         self._stack = Stack(
             menu=self._menu,
-            going=self._going,
+            going=lambda: MatchesPage(self, say("ui.start.unfinished"), say("ui.start.none_going")),
             past=lambda: PastPages(desk, back),
             settings=lambda: SettingsPages(desk, back, self.see_boards, self.past),
             setup=lambda: SetupPages(desk, back),
@@ -63,14 +62,17 @@ class StartPage(StagePage):
     def show(self, view: StartView[str]) -> None:
         self._start = view
         self._menu.show(view, view.notice)
-        self._going.show(view.matches)
-        if self._stack.seen == "setup":
+        if self._stack.seen == "going":
+            self._stack.page("going").show(view.matches)
+        elif self._stack.seen == "setup":
             self._stack.page("setup").renew(view.games, view.comfort)
         elif self._stack.seen == "settings":
             self._stack.page("settings").draw(view, view.comfort)
 
     def go(self, page: str) -> Any:
         """Go to a page; return it."""
+        if page == "going":
+            self._stack.page(page).show(self._start.matches)
         self._stack.show(page)
         return self._stack.page(page)
 
