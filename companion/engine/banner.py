@@ -24,7 +24,8 @@ class Banner(msgspec.Struct, Generic[T], frozen=True):
     ``title``, ``icon`` and ``role``: those of an empire, of everyone or of the game. ``mark`` is a small chip before
     the ``place``; with it ``short`` is enough where the whole place has no room. ``why`` is a sentence for players who
     see the question for the first time. ``places`` are those of the map that it is about; of an attack the origin and
-    the target. ``others`` says what those do whom the rest wait for. A banner holds public knowledge only.
+    the target. ``others`` says what those do whom the rest wait for. ``hint`` says what a touch of the map does where
+    one is not the whole answer. A banner holds public knowledge only.
     """
 
     verb: T
@@ -38,6 +39,7 @@ class Banner(msgspec.Struct, Generic[T], frozen=True):
     why: T | str = ""
     places: tuple[str, ...] = ()
     others: T | str = ""
+    hint: T | str = ""
 
 
 class PickLabel(msgspec.Struct, frozen=True):

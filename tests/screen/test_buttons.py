@@ -100,7 +100,7 @@ def test_the_answer_pointed_at_stands_out_and_goes_on_with_a_step(screen: Screen
         screen.wait_until(lambda screen, offer=offer: keys(screen) == {name(offer): "yes"})
         assert screen.targets()[name(offer)]["pointed"]
         reads(screen, offer.label)
-        reads(screen, "1 back, 5 next, YES choose")
+        reads(screen, "YES: take this · 5: next · 1: back")
         table.presses(POD, "5")
 
 
@@ -183,7 +183,7 @@ def test_a_single_move_of_hands_is_said_in_its_own_words(
     (act,) = table.shown().match.acts
     says = "\n".join(filter(None, act))
     (seat,) = (seat for seat in table.shown().seats if seat.id == table.shown().match.movers[0])
-    screen.wait_until(lambda screen: f"{seat.label}: {says}" in screen.texts())
+    screen.wait_until(lambda screen: {f"{seat.label}: {says}", says[0].upper() + says[1:]} & {*screen.texts()})
 
 
 # Warnings

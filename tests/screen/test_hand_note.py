@@ -65,7 +65,7 @@ def test_beside_answers_a_note_says_as_much_after_a_loud_one(one_screen: OneScre
     offers = tuple(Offer((Pick("action", word),), word, icon="swords", detail="some") for word in ("Add", "Attack"))
     board, banner = Scene("Board", (500.0, 400.0), "sea", ()), Banner("Add banners or attack with them", "in turn 1")
     ask = PublicAsk("act:1", "act", None, required=True, banner=banner, offers=offers)
-    act = (("move 2 banners", "from the reserve to P1"),)
+    act = (("put 2 banners on P1", ""),)
     alone = replace(changed(PLAYING, acts=act, movers=("a",), routes=((),), banner=banner), map=board)
     table = LittleTable()
     table.show(replace(alone, asks=(ask,), n=2))
@@ -82,7 +82,7 @@ def test_beside_answers_a_note_says_as_much_after_a_loud_one(one_screen: OneScre
 
 def note(screen: Any) -> dict[str, Any]:
     """The label that says the move."""
-    return next(label for label in json.loads(screen.say("labels")) if label["text"].startswith("Move 2"))
+    return next(label for label in json.loads(screen.say("labels")) if label["text"].startswith("Put 2"))
 
 
 def test_only_the_first_answer_is_narrower_beside_a_folded_note(one_screen: OneScreen) -> None:

@@ -12,6 +12,7 @@ from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
+from companion.engine.text import Text
 from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Post
@@ -150,7 +151,7 @@ def test_a_council_seat_leaves_out_the_empire_and_says_who_acts() -> None:
 def test_all_banners_to_one_region_are_one_answer() -> None:
     position = Table().raven_at("bear", "marshal")
     found = offered(position, "act", "raven", "banner-per-fort", "bear-4")
-    assert found[:2] == ["3 on B4 · keeps 4 of 7", "3 on B1 · 0 now"]
+    assert found[:2] == ["3 on B4 · supply 4: 3 go back", "3 on B1 · 0 now"]
 
 
 def test_an_empty_fort_is_said_to_stop_a_single_banner() -> None:
@@ -162,14 +163,15 @@ def test_the_banner_counts_the_banners_that_are_left_to_place() -> None:
     position = Table().raven_at("bear", "marshal")
     (prompt,) = (each for each in position.prompts if each.kind == "act")
     path = (Pick("action", "banner-per-fort"), Pick("region", "bear-4"))
-    said = [SAY(banner(position.state, prompt, path[:count]).verb) for count in (1, 2)]
-    assert said == ["Place 4 banners", "Place 3 banners"]
+    said = [banner(position.state, prompt, path[:count]) for count in (1, 2)]
+    assert [SAY(each.verb) for each in said] == ["Place 4 banners", "Place 3 banners"]
+    assert [each.hint for each in said] == [Text("hint.place_banners", {"n": left}) for left in (4, 3)]
 
 
 def test_placing_banners_says_what_stands_there_by_then_and_warns_of_the_limit() -> None:
     position = Table().raven_at("bear", "marshal")
     placed = offered(position, "act", "raven", "banner-per-fort", "bear-4")
-    assert "Some on B4 · keeps 4 of 5" in placed
+    assert "Some on B4 · supply 4: 1 goes back" in placed
     assert "Some on B5 · 3 now" in placed
     assert offered(position, "act", "raven", "banner-per-fort")[0] == "4 on B1 · 0 now"
 
@@ -254,8 +256,11 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
 @pytest.mark.parametrize(
     ("made", "sentence"),
     [
-        (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: move 2 banners, from B4 to the reserve"),
-        (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: move 1 banner, from the box to L3"),
+        (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: take 2 banners off B4, to the reserve"),
+        (m.MoveBanners("bear", 1, "reserve", "lion-3"), "Bear: put 1 banner on L3"),
+        (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: put 1 banner on L3, from the box"),
+        (m.MoveBanners("bear", 3, "bear-4", "lion-3"), "Bear: move 3 banners, B4 to L3"),
+        (m.MoveBanners("bear", 1, "box", "reserve"), "Bear: move 1 banner, from the box to the reserve"),
         (m.SetUpBanners("bear", 3, ("bear-4", "bear-5")), "Bear: 3 banners each, on B4, B5"),
         (m.SetUpBanners("bear", 11, ("reserve",)), "Bear: 11 banners, in the reserve"),
         (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: place an agent, Bear Sheriff"),

@@ -65,7 +65,7 @@ def test_the_answer_pointed_at_stands_out_and_goes_on_with_a_step(hall: Hall, at
         expect(tab.locator(".points-at b")).to_have_text(ask["offers"][step]["label"])
         expect(pointed).to_be_in_viewport()
         presses(hall, POD, "5")
-    expect(tab.locator(".key-lines")).to_contain_text("1 back, 5 next, YES choose")
+    expect(tab.locator(".key-lines")).to_contain_text("YES: take this · 5: next · 1: back")
 
 
 def test_each_answer_carries_its_key_at_its_button_or_on_the_map(hall: Hall, at_table: Opened) -> None:

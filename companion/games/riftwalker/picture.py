@@ -36,10 +36,10 @@ HEAD, INSET = 36.0, 5.0
 """The height of a player's heading, and the distance of rifts from the edge of a player's room."""
 LARGEST = 54.0
 """The side of the largest explored rift."""
-NAME = 9
+NAME = 8
 """The letters of a name that have room."""
-PLAIN, LARGE, WIDE = 18, 24, 240.0
-"""The size of a name, and that in a wide room."""
+HEADING, HEADING_HIGH, BROAD = 20.0, 25.0, 200.0
+"""The font sizes of the headings of players, the larger one for those with so broad a room."""
 IN_A_ROW = 3
 """The empty places of a player without rifts, and the most players side by side."""
 HIGH = 0.9
@@ -275,17 +275,19 @@ def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shap
     turn = seen.place.seat == seat and seen.place.phase == "turn"
     middle = y + HEAD / 2 + 1
     yield Box((x, y), (wide, high), "raised", "text" if turn else None, 3.0, CORNER)
-    yield Disc((x + 20, middle), 14, role, "seal.edge", 1.5)
-    yield Icon(icon(seat), (x + 20, middle), 18, f"on.{role}")
-    yield Label(_short(each.name), (x + 40, middle), LARGE if wide > WIDE else PLAIN, "text", "left", bold=True)
+    letter = HEADING if wide < BROAD else HEADING_HIGH
+    yield Disc((x + 19, middle), 14, role, "seal.edge", 1.5)
+    yield Icon(icon(seat), (x + 19, middle), 18, f"on.{role}")
+    yield Label(_short(each.name), (x + 37, middle), letter, "text", "left", bold=True)
     right = x + wide - 9
     if seen.untracked:
-        yield Label(f"{len(each.scored)}", (right - 70, middle), 18, "muted", "right")
-        yield Label(str(each.points), (right, middle), 26, "text", "right", bold=True)
+        yield Label(f"{len(each.scored)}", (right - 70, middle), letter, "muted", "right")
+        yield Label(str(each.points), (right, middle), 1.4 * letter, "text", "right", bold=True)
     else:
         limit = f"/{seen.scored_to_end}"
-        yield Label(limit, (right, middle + 2), 17, "muted", "right")
-        yield Label(str(len(each.scored)), (right - 9.5 * len(limit), middle), 26, "text", "right", bold=True)
+        yield Label(limit, (right, middle + 2), letter, "muted", "right")
+        beside = right - 0.54 * letter * len(limit)
+        yield Label(str(len(each.scored)), (beside, middle), 1.4 * letter, "text", "right", bold=True)
     rifts = each.scored if seen.untracked else each.explored
     at, size = (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, high - HEAD - INSET)
     yield from _rifts(rifts, at, size) if rifts else _none_yet(at, size)

@@ -17,7 +17,7 @@ from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-WIDE, AROUND = 380, 16
+WIDE, AROUND = 430, 16
 """Units: the width of a callout, and the distance of its words from its edges."""
 AWAY, NIB = 26, 14
 """Units: the distance from its place, and half the width of the tip that points there."""
@@ -53,6 +53,7 @@ class Callout(Laid):
         self._lines = (TypeLabel(tall=True), *(TypeLabel("", "detail", "muted", tall=True) for _ in range(2)))
         self._figures, self._numbers = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH)), Pool(Action)
         self._read, self._give = Action(icon="ui.book"), Action()
+        self._ways = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH))
         self._sheet = RaisedColumn(self._title, role="raised", radius="cover", ring="text", apart=6, padding=u(AROUND))
         super().__init__(self._sheet)
         with self.canvas.before:
@@ -77,8 +78,10 @@ class Callout(Laid):
         put(self._figures, *(button for button, _ in numbers))
         self._become(self._read, "callout:rules", spoken.read, spoken, icon="ui.book", look="surface")
         self._become(self._give, "callout:give", spoken.give, spoken, look="main")
-        shown = [*([self._figures] if numbers else []), *([self._give] if spoken.give else [])]
-        shown += [self._read] if spoken.read else []
+        ways = [*([self._give] if spoken.give else []), *([self._read] if spoken.read else [])]
+        self._give.size_hint_x, self._give.width = (1, 0) if len(ways) == 1 else (None, self._give.wide())
+        put(self._ways, *ways)
+        shown = [*([self._figures] if numbers else []), *([self._ways] if ways else [])]
         put(self._sheet, self._title, *(label for label in self._lines if label.text), *shown)
         self._lay()
 
@@ -105,13 +108,17 @@ class Callout(Laid):
         self._nib.points = (edge, middle - u(NIB), edge, middle + u(NIB), edge - u(NIB), middle)
 
     def _lay_over(self, start: float, end: float, wide: float, high: float) -> None:
-        """Below a thing, or above it without room there."""
+        """Below a thing, or above it without room there: an answer of an upright page at the top, off the board."""
         x, y, across, up = self._of
-        x += across / 2
+        answer, x = across > 0 and self.height > self.width, x + across / 2
         left = min(max(x - wide / 2, start), end - wide)
         below = y - u(AWAY) - high >= self.y + u(EDGE)
-        low = y - u(AWAY) - high if below else min(y + up + u(AWAY), self.top - u(EDGE) - high)
+        top = self.top - u(EDGE) - high
+        low = y - u(AWAY) - high if below else top if answer else min(y + up + u(AWAY), top)
         place(self._sheet, left, low, wide, high)
+        if answer and not below:
+            self._nib.points = (0.0,) * 6
+            return
         foot, tip = (low + high, y - u(AWAY) + u(NIB)) if below else (low, y + up + u(AWAY) - u(NIB))
         middle = min(max(x, left + 2 * u(NIB)), left + wide - 2 * u(NIB))
         self._nib.points = (middle - u(NIB), foot, middle + u(NIB), foot, middle, tip)

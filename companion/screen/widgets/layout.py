@@ -26,6 +26,8 @@ SPACINGS = ((EDGE, GAP, GAP), (TIGHT, GAP, 14.0), (TIGHT, TIGHT, TIGHT))
 """The distance of the body from the banner, between its targets, and from the rail; closer without room for all."""
 CARD = 92.0
 """The height of a row of cards with their icons above the words."""
+SHEET = 320.0
+"""The height that a step of the hands may need on an upright page; there are no standings then."""
 LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
@@ -63,6 +65,8 @@ class Plan(msgspec.Struct, frozen=True):
     extra: float = 0.0
     right: bool = False
     """Whether the panel is at the right of the board."""
+    least: float = TARGET
+    """The least height of the answers on an upright page."""
     brief: float = NOTE
     """The height of the moves said shortly."""
 
@@ -87,6 +91,14 @@ class BodyRow(NamedTuple):
 def layout(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     """A rectangle for each part."""
     return _wide(width, height, plan) if width >= height else _upright(width, height, plan)
+
+
+def over_board(found: dict[str, Rect], width: float, height: float, plan: Plan) -> Rect:
+    """The room for a tip: over the board, off the answers beside it."""
+    if width >= height:
+        return (0.0 if plan.right else PANEL, 0.0, width - PANEL, height)
+    low = found["map"][1] if plan.board == "map" else RAIL_UPRIGHT
+    return (0.0, low, width, found["banner"][1] - low)
 
 
 def across(width: float, height: float) -> float:
@@ -128,10 +140,10 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
         elif plan.tall and not plan.touched:
             most = _high(rows, least, max(lowest, min(plan.answers, CARD)))
         body = max(usual, min(body, most))
-    body = max(body, _high(rows, [row.least for row in rows], min(plan.answers, TARGET)))
+    body = max(body, _high(rows, [row.least for row in rows], min(plan.answers, plan.least)))
     if body:
         _body(found, plan, (0.0, RAIL_UPRIGHT, width, body))
-    _board(found, plan, (0.0, RAIL_UPRIGHT + body, width, room - body), beside=False)
+    _board(found, plan, (0.0, RAIL_UPRIGHT + body, width, room - body), beside=plan.beside)
     return found
 
 

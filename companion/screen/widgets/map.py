@@ -244,6 +244,7 @@ class Map(Widget):
         for shape in moved:
             self._above.add(drawn(shape, self._scale, height))
         self._mark(ground, taken)
+        alike = {place.half for place in self._places if place.touch in self._lit}
         for place in self._places:
             if place.outline:
                 continue
@@ -251,7 +252,7 @@ class Map(Widget):
                 self._spots.choose(place, ground)
             elif place.touch in self._lit:
                 self._spots.light(place, ground)
-            elif self._lit:
+            elif place.half in alike:
                 self._spots.veil(place, self._scene.background, ground)
         for shape in ties(self._scene):
             self._above.add(drawn(shape, self._scale, height))

@@ -1,11 +1,11 @@
 """A tip over the board: what hands do, one sentence why the question is asked, and the way out.
 
-Beside a panel it covers no answer. Touches beside it go through, so that an answer needs no touch more.
+It covers no answer of the panel or of the body. Touches beside it go through, so that an answer needs no touch more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from companion.screen.runtime.paint import REGULAR, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, Row, place, put
 from companion.screen.widgets.icons import LARGE, icon_texture
-from companion.screen.widgets.layout import EDGE, PANEL, RAIL_UPRIGHT
+from companion.screen.widgets.layout import EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -56,6 +56,7 @@ class TipCard(Laid):
 
     def __init__(self, on_close: Close) -> None:
         self._on_close, self._tip, self._high = on_close, Tip("", "", ""), False
+        self._side = 0.0
         self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR)
         refuse = partial(self._close, no_more=True)
         no_more = Action(say("ui.phone.tip.no_more"), refuse, look="quiet", name="tip:no_more")
@@ -75,24 +76,21 @@ class TipCard(Laid):
         if self._tip.icon:
             self._picture.show(self._tip.icon)
 
-    def lie_on(self, page: Widget, *, right: bool, high: bool) -> None:
-        """Lie at the foot of the board of a page, or ``high`` at its top; on an upright page above the rail."""
+    def lie_on(self, page: Widget, room: Sequence[float], *, high: bool) -> None:
+        """Lie at the foot of a room of a page, or ``high`` at its top."""
         if not self._tip.ask:
             page.remove_widget(self)
             return
-        self._high = high and page.width > page.height
-        if page.height > page.width:
-            left, bottom, wide = 0.0, float(u(RAIL_UPRIGHT)), page.width
-        else:
-            left, bottom, wide = 0.0 if right else u(PANEL), 0.0, page.width - u(PANEL)
-        place(self, page.x + left, page.y + bottom, wide, page.height - bottom)
+        self._high, self._side = high, u(UPRIGHT if page.height > page.width else PICTURE)
+        left, bottom, wide, tall = room
+        place(self, page.x + left, page.y + bottom, wide, tall)
         self._fill()
         if self.parent is None:
             page.add_widget(self)
 
     def _fill(self) -> None:
         """Show the picture beside the words."""
-        side = u(UPRIGHT if self.height > self.width else PICTURE)
+        side = self._side
         self._picture.size = (side, side)
         put(self._head, *([self._picture] if self._tip.icon else []), self._text)
         beside = side + u(APART) if self._tip.icon else 0

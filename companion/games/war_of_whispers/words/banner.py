@@ -134,7 +134,8 @@ def _act(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]
     placed = _placed(state, act, path)
     key = key or ("place_banners" if placed else _next(path)) or _actions(possible_actions(state, act))
     banner = _banner(seat, key, post(Post(act.empire, act.council_seat)), act.empire, **placed)
-    return replace(banner, short=council_seat(act.council_seat))
+    hint = Text("hint.place_banners", placed) if placed and placed["n"] != 1 else ""
+    return replace(banner, short=council_seat(act.council_seat), hint=hint)
 
 
 def _next(path: Path) -> str:

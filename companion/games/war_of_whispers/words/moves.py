@@ -6,14 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.moves import Move, MoveText
-from companion.engine.text import Text, commas
+from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers import moves as m
-from companion.games.war_of_whispers.steps import Post
 from companion.games.war_of_whispers.terms import region_label
 from companion.games.war_of_whispers.words.phrases import banners, cards_of, empire, slot, society, where
 
 SUPPLY = "supply"
 """The place of agents that are not on the board."""
+RESERVE = "reserve"
+BESIDE = frozenset({RESERVE, "box"})
+"""The places of banners that are not on the board."""
 
 
 def move(made: Move) -> MoveText:
@@ -21,18 +23,28 @@ def move(made: Move) -> MoveText:
     return _MOVES[type(made)](made)
 
 
-def _where(place: Post | str) -> Text | str:
-    """A place of pieces; places that are no region and no council seat have words of their own."""
-    return Text(f"beside.{place}") if place in {"reserve", "box"} else where(place)
+def _beside(place: str) -> Text:
+    """A place of banners that is no region."""
+    return Text(f"beside.{place}")
 
 
-def _way(origin: Post | str, to: Post | str) -> Text:
-    return Text("hand.way", {"origin": _where(origin), "to": _where(to)})
+def _way(origin: Value, to: Value) -> Text:
+    return Text("hand.way", {"origin": origin, "to": to})
 
 
 def _banners(move: m.MoveBanners) -> MoveText:
-    way = _way(move.origin, move.to)
-    return MoveText(Text("hand.banners", {"n": move.count}), way, by=empire(move.empire))
+    """The act names the regions: what has no room on a note is only where banners come from or go beside the board."""
+    count, by = {"n": move.count}, empire(move.empire)
+    if move.origin in BESIDE and move.to in BESIDE:
+        return MoveText(Text("hand.banners", count), _way(_beside(move.origin), _beside(move.to)), by=by)
+    if move.origin in BESIDE:
+        start = "" if move.origin == RESERVE else Text("hand.from", {"place": _beside(move.origin)})
+        return MoveText(Text("hand.put", {**count, "region": region_label(move.to)}), start, by=by)
+    origin = region_label(move.origin)
+    if move.to in BESIDE:
+        end = Text("hand.to", {"place": _beside(move.to)})
+        return MoveText(Text("hand.take", {**count, "region": origin}), end, by=by)
+    return MoveText(Text("hand.between", {**count, "origin": origin, "to": region_label(move.to)}), by=by)
 
 
 def _set_up(move: m.SetUpBanners) -> MoveText:
@@ -46,10 +58,10 @@ def _agent(move: m.MoveAgent) -> MoveText:
     """An agent goes onto the board, off it, or from one place to another."""
     by = society(move.seat)
     if move.origin == SUPPLY:
-        return MoveText(Text("hand.agent.on"), _where(move.to), by=by)
+        return MoveText(Text("hand.agent.on"), where(move.to), by=by)
     if move.to == SUPPLY:
-        return MoveText(Text("hand.agent.off"), _where(move.origin), by=by)
-    return MoveText(Text("hand.agent"), _way(move.origin, move.to), by=by)
+        return MoveText(Text("hand.agent.off"), where(move.origin), by=by)
+    return MoveText(Text("hand.agent"), _way(where(move.origin), where(move.to)), by=by)
 
 
 def _cards(move: m.MoveCards) -> MoveText:

@@ -27,6 +27,7 @@ from companion.screen.widgets.boxes import Pool
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.map_parts import places as map_places
+from companion.screen.widgets.map_parts.lying import as_it_lies
 from companion.screen.widgets.parts.card import Card
 from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
 
@@ -59,8 +60,10 @@ class AnswerPanel:
         self._rows: Pool[Card] = Pool(Card)
         self.routes: tuple[Route, ...] = ()
         """The moves of hands that the map shows."""
+        self.pending: tuple[Route, ...] = ()
+        """These and the moves after them: until then the map shows what lies on the real board."""
         self.hint = ""
-        """The key of the hint that the answers are touched on the side of the board."""
+        """What a touch on the side of the board does, where the answers are there."""
         self._entry, self._waiting = PodEntry(), Waiting()
         self.parts: dict[str, Widget] = {
             "map": self._map,
@@ -110,7 +113,7 @@ class AnswerPanel:
             self.cards.show((), extra)
             if places_of(view.match.tiles, offers):
                 self._places.show(offers, view.match.tiles, view.seats)
-                self.hint = "ui.play.touch_free"
+                self.hint = say("ui.play.touch_free")
                 return "groups"
             self._grid.show(offers)
             return "grid"
@@ -121,7 +124,8 @@ class AnswerPanel:
             aimed = aim(ask) if ask else ()
             chosen = {*pointed, *aimed, *(ask.chosen if ask else ())}
             named = ask.banner.places if ask else ()
-            self._map.show(view.map, chosen=chosen, keys=on, named=named, routes=self.routes, aim=aimed)
+            lain = as_it_lies(view.map, self.pending)
+            self._map.show(lain, chosen=chosen, keys=on, named=named, routes=self.routes, aim=aimed)
             return "map"
         return ""
 
@@ -135,7 +139,7 @@ class AnswerPanel:
             offer for group in (long, short) if _is_crowd(group, keys) for offer in group if _is_thing(offer)
         )
         cards = off_map if few else tuple(offer for offer in (*long, *short) if offer not in folded)
-        self.hint = "" if any(map(_is_thing, cards)) else "ui.play.touch"
+        self.hint = ask.banner.hint or ("" if any(map(_is_thing, cards)) else say("ui.play.touch"))
         if folded:
             self._other_cards.show(folded)
             such = say("ui.play.other_answers.such", answer=folded[0].label)
@@ -147,7 +151,7 @@ class AnswerPanel:
         assert view.map is not None, "there is a map to touch"
         question = (ask.name, len(ask.made))
         self._map.show(
-            view.map,
+            as_it_lies(view.map, self.pending),
             ask.touches,
             chosen=pointed | set(ask.chosen),
             question=question,

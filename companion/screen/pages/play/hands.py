@@ -31,6 +31,8 @@ from companion.table.views.model import TableView
 
 INSIDE, APART, LINE = 12, 6, 2
 """Units between the words of a step and the edge of the paper, between two moves and their line, and that line."""
+ABREAST = 400
+"""The least width of a sheet, in units, that has its other buttons side by side."""
 CREST, BESIDE = 28, 6
 """The crest of a following step, and the gap between two of them, in units."""
 
@@ -54,16 +56,15 @@ class HandStep(NamedTuple):
     def noted(self, at: int, of: int, *, asked: bool) -> Noted:
         """The step on the note, with its number among all steps; of one step alone its first move is numbered.
 
-        Beside a question that is ``asked``, the set-up comes first.
+        Beside a question that is ``asked``, the note says whether the step comes before the answer.
         """
         ((act, where), *others) = self.acts
         number = f"{at + 1}/{of}" if of > 1 else f"1/{len(self.acts)}" if others else ""
         first = "\n".join(filter(None, (act, where)))
         whole = "\n".join(capital(together(DOT, each)) for each in self.acts) if others else first
-        first_of_all = self.ticks and asked and not at
-        before = (say("ui.hands.first", what=" ".join(self._named(first)[0].split("\n"))),) if first_of_all else ()
-        says = (*before, *self._named(whole))
-        return Noted(self.icon, self.role, self.sealed, says, self._named(first, act), number, of - at)
+        when = say("ui.hands.first" if self.ticks else "ui.hands.meanwhile") if asked else ""
+        says = self._named(whole)
+        return Noted(self.icon, self.role, self.sealed, says, self._named(first, act), number, of - at, when)
 
     def _named(self, *says: str) -> tuple[str, ...]:
         """Each of some words: first with the name of a player, then without it."""
@@ -174,6 +175,7 @@ class StepSheet(Column):
         self._back = Action("", partial(go, -1), icon="ui.back", name="hands:back", size_hint_x=None, width=u(HIGH))
         self._fold = Action("", fold, icon="ui.close", name="hands:close", size_hint_x=None, width=u(HIGH))
         self._done = Action()
+        self._extra = TallColumn(apart=GAP)
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
         self._inside = TallColumn(self._paper, apart=GAP)
         super().__init__(Scroll(self._inside, "surface"), self._foot, apart=GAP)
@@ -182,7 +184,8 @@ class StepSheet(Column):
         self._step, self._following = steps[at], tuple(step for step in steps[at + 1 :] if not step.done)
         extra = [self._labels] if self._step.ticks and self.has_labels else []
         extra += [self._all_done] if self._step.ticks and self._following else []
-        put(self._inside, self._paper, *extra)
+        put(self._extra, *extra)
+        put(self._inside, self._paper, *([self._extra] if extra else []))
         does = partial(self._go, 1)
         self._done.change(say("ui.hands.tick"), does, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
         put(self._foot, *([self._back] if at else []), self._done, self._fold)
@@ -205,8 +208,10 @@ class StepSheet(Column):
             parts += [lines[-1], self._coming]
         put(self._paper, *parts[1:])
         highs = [part.high_for(room) if isinstance(part, TypeLabel) else part.height for part in parts[1:]]
-        buttons = len(self._inside.children)
-        return sum(highs) + buttons * u(GAP + HIGH) + u(2 * INSIDE + 2)
+        extra, abreast = len(self._extra.children), width >= u(ABREAST)
+        self._extra.orientation = "horizontal" if abreast else "vertical"
+        rows = 1 + (min(extra, 1) if abreast else extra)
+        return sum(highs) + rows * u(GAP + HIGH) + u(2 * INSIDE + 2)
 
 
 class Hands(HandNote):
@@ -244,6 +249,13 @@ class Hands(HandNote):
     def routes(self) -> tuple[Route, ...]:
         """The ways on the map of the step to do next."""
         return self._list.steps[self._list.at].routes if self.seen else ()
+
+    @property
+    def pending(self) -> tuple[Route, ...]:
+        """These ways and those after them; of the set-up only while it is open: answers change the board, too."""
+        listed = self._list
+        later = listed.steps[listed.at + 1 :] if self.open or listed is self._newest else ()
+        return (*self.routes, *chain(*(step.routes for step in later if not step.done)))
 
     def banner(self, turn: Turn) -> Turn:
         """The banner of the step at hand; of one that is about nothing it is that of the turn."""

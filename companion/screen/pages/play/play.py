@@ -31,7 +31,7 @@ from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.boxes import flat_ground, place
 from companion.screen.widgets.held_map import HeldMap
-from companion.screen.widgets.layout import EDGE, PANEL, Plan, across, beside_hands, layout
+from companion.screen.widgets.layout import EDGE, PANEL, SHEET, Plan, across, beside_hands, layout, over_board
 from companion.screen.widgets.parts.banner import TurnBanner
 from companion.screen.widgets.parts.crumb import Crumb
 from companion.screen.widgets.parts.rail import Rail
@@ -163,11 +163,11 @@ class PlayPage(StagePage):
         legends = [line for line in lines if line.legend]
         others = [line for line in lines if not line.legend]
         keys = keys_of(view, ask)
-        self._answers.routes = self._hands.routes
+        self._answers.routes, self._answers.pending = self._hands.routes, self._hands.pending
         board = self._answers.show(view, ask, keys, self._covers.check, map_wanted=map_wanted)
         secrets = ask is None and bool(others) and not map_wanted
         if self._answers.hint and not others and not (self.portrait and board == "groups"):
-            others.append(DeviceLine((), says=say(self._answers.hint), legend=True))
+            others.append(DeviceLine((), says=self._answers.hint, legend=True))
         banner = view.match.banner  # the hint for one seat is in its private view
         if ask is None and banner.why and banner.seat is None and board in {"map", "waiting"} and not map_wanted:
             where = say("ui.play.secretly") if view.closed else ""
@@ -205,7 +205,9 @@ class PlayPage(StagePage):
             aside=min(cards.heights(beside, room - beside)) / wide if hands else 0,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
-            tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
+            tiles=bool(view.match.tiles)
+            and self._board in {"map", "grid"}
+            and not (self._hands.open and self.portrait),
             beside=square,
             tall=scene is not None and scene.high is not None,
             legend=legend,
@@ -251,7 +253,9 @@ class PlayPage(StagePage):
         plan = self._plan(self._view)
         if self._hands.open:
             high = self._hands.sheet.high_for(self._room) / each
-            plan = replace(plan, made=0.0, says=0.0, hands=0.0, answers=high, lower=(), extra=0.0)
+            plan = replace(
+                plan, made=0.0, says=0.0, hands=0.0, answers=high, lower=(), extra=0.0, least=min(high, SHEET)
+            )
         found = layout(self.width / each, self.height / each, plan)
         if self._hands.open:
             found["step"] = found.pop("answers")
@@ -271,7 +275,8 @@ class PlayPage(StagePage):
                     self._ground.add_widget(part, 0 if name in {"banner", "rail"} else len(self._ground.children))
             elif part.parent is not None:
                 self._ground.remove_widget(part)
-        self._tip.lie_on(self._ground, right=plan.right, high=self._board == "map" and self._map.lit_low)
+        room = over_board(found, self.width / each, self.height / each, plan)
+        self._tip.lie_on(self._ground, [side * each for side in room], high=self._board == "map" and self._map.lit_low)
 
     @property
     def _shown(self) -> TableView[str]:

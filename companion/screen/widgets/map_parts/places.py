@@ -97,8 +97,8 @@ def places_of(scene: Scene[str]) -> Iterator[MapPlace]:
 
 def changed_flags(before: Scene[str] | None, after: Scene[str]) -> frozenset[Shape]:
     """The flags of areas, with their numbers, that the scene before had not; none without one."""
-    old = _flags(before) if before is not None else _flags(after)
-    return frozenset(shape for place, flag in _flags(after).items() if old.get(place) != flag for shape in flag)
+    old = flags(before) if before is not None else flags(after)
+    return frozenset(shape for place, flag in flags(after).items() if old.get(place) != flag for shape in flag)
 
 
 def carried_bounds(scene: Scene[str]) -> list[Bounds]:
@@ -126,7 +126,7 @@ def bounds(middle: Point, half: Point) -> Bounds:
     return tuple((at - side, at + side) for at, side in zip(middle, half, strict=True))
 
 
-def _flags(scene: Scene[str]) -> dict[str, tuple[Shape, ...]]:
+def flags(scene: Scene[str]) -> dict[str, tuple[Shape, ...]]:
     """The flag of each area with the number on it."""
     found: dict[str, tuple[Shape, ...]] = {}
     left, on = 0, ""

@@ -12,7 +12,7 @@ from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, corner, say, 
 from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.parts.press import Spot
 from companion.screen.widgets.parts.raised import MoverSign, Sign
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 LOW, REACH = 53, 63
 """The least height of the note in units, and that of its targets, which reach above it."""
@@ -24,8 +24,8 @@ APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
 """A note narrower than this, in units, is only a hand with the number of open steps."""
-LINES, LOUD = 3, 27
-"""The most lines of its words, where it may say them shorter, and the height of a loud line in units."""
+LINES, LOUD_LINES, LOUD = 2, 3, 27
+"""The most lines of its words and of loud ones, where it may say them shorter; the height of a loud line in units."""
 INSIDE, LOUDEST, BUTTON, BESIDE = 8, 58, 55, 8
 """Units: the edges of a loud note, the least height of its words, that of its button, and the distance of the tick from
 its word. Both targets have room for a finger, and are apart."""
@@ -35,6 +35,7 @@ class Noted(NamedTuple):
     """A step on the note: its mover as on a ``MoverSign``, its words, and its number. So many steps are ``left``.
 
     ``whole`` are words that say all its moves, ``first`` are those of the first move; both are shorter and shorter.
+    ``when`` is over them: before the answer to a question, or meanwhile.
     """
 
     icon: str = ""
@@ -44,6 +45,7 @@ class Noted(NamedTuple):
     first: tuple[str, ...] = ("",)
     number: str = ""
     left: int = 1
+    when: str = ""
 
 
 class HandNote(Laid):
@@ -55,13 +57,16 @@ class HandNote(Laid):
 
     def __init__(self, on_open: Callable[[], object], on_done: Callable[[], object], **more: Any) -> None:
         self._words = TypeLabel("", "hand", "on.note")
+        self._when = TypeLabel("", "aside", "on.note", face=BOLD, grows=False)
         self._number = TypeLabel("", "aside", "on.note", face=SEMIBOLD, halign="center", grows=False)
         self._tick_word = TypeLabel("", "aside", "note.ok", face=BOLD, halign="center", grows=False)
         self._step, self._crest, self._loud = Noted(), MoverSign(), False
+        self._over = 0.0
+        """The height of the line over the words, in pixels."""
         self._open, self._done = Spot(), Spot()
         self._open.on_press, self._open.name = on_open, "hands"
         self._tick_press = on_done
-        parts = (self._crest, self._words, self._number, self._tick_word, self._open, self._done)
+        parts = (self._crest, self._when, self._words, self._number, self._tick_word, self._open, self._done)
         super().__init__(*parts, **{"size_hint_y": None, **more})
         with self.canvas.before:
             Color(*colour("note"))
@@ -74,32 +79,30 @@ class HandNote(Laid):
 
     def show_step(self, step: Noted) -> None:
         self._step = step
-        self._open.words, self._number.text = step.whole[0], step.number
+        self._open.words, self._number.text, self._when.text = step.whole[0], step.number, step.when
+        self._over = self._when.high_for(1_000_000) if step.when else 0.0
         self._lay()
 
     def high_for(self, width: float) -> float:
         """The height of the longest words with few lines."""
         room, (longest, *_) = self._room(width), self._step.whole
         line = self._high_of(longest.replace("\n", " "), room=1_000_000)
-        return self._with_edges(self._high_of(self._fitting(room, LINES * line), room))
+        return max(self._high_of(self._fitting(room, LINES * line), room) + self._over + 2 * u(4), u(LOW))
 
     def loud_for(self, width: float) -> float:
         """The height of a loud note."""
         room = self._loud_room(width)
-        high = self._high_of(self._fitting(room, LINES * u(LOUD), loud=True), room, loud=True)
-        return max(high, u(LOUDEST)) + u(4 * INSIDE + BUTTON)
+        high = self._high_of(self._fitting(room, LOUD_LINES * u(LOUD), loud=True), room, loud=True)
+        return max(high + self._over, u(LOUDEST)) + u(4 * INSIDE + BUTTON)
 
     def least_for(self, width: float) -> float:
         """The height of the shortest words."""
-        return self._with_edges(self._high_of(self._step.first[-1], self._room(width)))
+        return max(self._high_of(self._step.first[-1], self._room(width)) + 2 * u(4), u(LOW))
 
     def _fitting(self, room: float, high: float, *, loud: bool = False) -> str:
         """The first words with room at a width and in a height, else the shortest ones."""
         says = self._step.whole + self._step.first
         return next((each for each in says if self._high_of(each, room, loud=loud) <= high), says[-1])
-
-    def _with_edges(self, high: float) -> float:
-        return max(high + 2 * u(4), u(LOW))
 
     def _high_of(self, words: str, room: float, *, loud: bool = False) -> float:
         """The height of words, loud or not, whichever way they are shown now."""
@@ -143,13 +146,13 @@ class HandNote(Laid):
         self._number.text = step.number
         self._crest.show(step.icon, step.role, sealed=step.sealed)
         self._speak(loud=True)
-        self._words.text = self._fitting(room, self.height - foot - edge, loud=True)
+        self._words.text = self._fitting(room, self.height - foot - edge - self._over, loud=True)
         if step.left == 1 and self._words.text in step.whole:
             self._number.text = ""
         place(self._paper, *self.pos, *self.size)
         left, bottom, high = self.x + u(EDGE), self.y + foot, self.height - foot
         place(self._crest, *_stack(CREST, self._number, (left, bottom + high / 2), wide), u(CREST), u(CREST))
-        place(self._words, left + wide + u(8), bottom, room, high)
+        self._lay_words(left + wide + u(8), bottom, room, high, when=step.when)
         place(self._fold, 0, 0, 0, 0)
         button = (self.x + edge, self.y + edge, self.width - 2 * edge, u(BUTTON))
         place(self._button, *button)
@@ -174,14 +177,15 @@ class HandNote(Laid):
         self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
         room = self._room(self.width)
         wide = self.width if small else self._column
-        self._words.text = "" if small else self._fitting(room, self.height)
+        roomy = not small and self.height >= self.high_for(self.width) - 1
+        self._words.text = "" if small else self._fitting(room, self.height - (self._over if roomy else 0))
         if not small and step.left == 1 and self._words.text in step.whole:
             self._number.text = ""
         self._paper.pos, self._paper.size = self.pos, self.size
         left, middle = self.x + (0 if small else u(EDGE)), self.y + self.height / 2
         at = _stack(CREST, self._number, (left, middle), wide)
         self._crest.pos, self._crest.size = at, (u(CREST), u(CREST))
-        self._words.pos, self._words.size = (left + wide + u(8), self.y), (room, self.height)
+        self._lay_words(left + wide + u(8), self.y, room, self.height, when=step.when if roomy else "")
         tick = 0 if small else u(TICK)
         fold = self.x + self.width - tick
         self._fold.pos, self._fold.size = (fold, self.y), (0 if small else u(2), self.height)
@@ -192,6 +196,11 @@ class HandNote(Laid):
         self._open.pos, self._open.size = self.pos, (self.width - (0 if small else u(REACH + APART)), high)
         self._done.pos, self._done.size = (self.x + self.width - u(REACH), self.y), (u(REACH), high)
         self._done.on_press, self._done.name = (None, "") if small else (self._tick_press, "hands:done")
+
+    def _lay_words(self, left: float, bottom: float, wide: float, high: float, *, when: str) -> None:
+        """The words half way up, with the line over them where it has room."""
+        self._when.text = when
+        stack([self._when] * bool(when) + [self._words], left, bottom + high / 2, wide)
 
 
 def _stack(side: float, label: TypeLabel, at: Point, wide: float) -> Point:

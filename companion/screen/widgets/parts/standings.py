@@ -86,7 +86,8 @@ class Standing(Laid):
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, ring=3 if self._high else 2)
         deep = self._high and (self._pictures or self.height >= u(CHIP + NUMBER + 2 * APART))
-        shown = self._marked if deep or self._pictures else ()  # a low tile has no room for votes
+        roomy = deep or self._pictures or (self._high and self.height >= u(CHIP + DOT + 2 * APART))
+        shown = self._marked if roomy else ()  # a low tile has no room for votes
         for sign, mark in zip_longest(self._marks, shown):
             sign.show(mark)
         if deep:
@@ -95,7 +96,9 @@ class Standing(Laid):
             self._lay_low()
 
     def _lay_low(self) -> None:
-        middle = self.y + self.height / 2
+        marks = [sign for sign in self._marks if sign.side]
+        below = u(DOT + CLOSE) if self._high and marks and not self._pictures else 0
+        middle = self.y + (self.height + below) / 2
         wide = self._count.wide()
         tight = self._signed and self.width - wide < u(CHIP + MARK + 22)
         most, side, edge = (SMALL_CHIP, SMALL_MARK, 5) if tight else (CHIP, MARK, 8)
@@ -103,14 +106,13 @@ class Standing(Laid):
         edge = min(u(edge), (self.width - wide - chip) / 2)
         self._chip.lay(self.x + edge, middle - chip / 2, chip)
         left = self.x + self.width - edge - wide
-        place(self._count, left, self.y, wide, self.height)
+        place(self._count, left, self.y + below / 2, wide, self.height)
         side = u(side) if left - u(6 + side) >= self.x + edge + chip else 0
         self._mark.lay(left - u(4) - side, middle - side / 2, side)
-        marks = [sign for sign in self._marks if sign.side]
         across = sum(sign.side + u(CLOSE) for sign in marks) - u(CLOSE)
         x = self.x + (self.width - across) / 2
         for sign in marks:
-            sign.lay(x, middle - sign.side / 2)
+            sign.lay(x, middle - chip / 2 - below if below else middle - sign.side / 2)
             x += sign.side + u(CLOSE)
 
     def _lay_high(self) -> None:
