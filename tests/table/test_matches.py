@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.table import commands
+from companion.table.match import match
+from tests.bench.kept import luck
 from tests.table.room import SEATS, Room, in_a_match
 
 
@@ -26,6 +28,24 @@ def test_after_the_power_came_back_the_same_match_is_on_the_table(tmp_path: Path
         before.log,
         before.match.banner,
     )
+
+
+@pytest.mark.parametrize("newest", [1, 2, 32])
+def test_a_match_that_opens_again_has_the_moves_it_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, newest: int
+) -> None:
+    """Moves stay until the next public answer, however many secret ones come before it."""
+    monkeypatch.setattr(match, "NEWEST", newest)
+
+    async def plays(room: Room) -> None:
+        for _ in range(24):
+            open_now = room.table.match
+            assert open_now is not None
+            again = match.Match(open_now.game, room.journal, open_now.id, luck(1))
+            assert (again.moves, again.log.live) == (open_now.moves, open_now.log.live)
+            await room.goes_on(1)
+
+    in_a_match(tmp_path, plays, loyalties="entered")
 
 
 def test_what_was_seen_before_the_power_went_is_not_done_twice(tmp_path: Path) -> None:

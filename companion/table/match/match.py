@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, cast
 
@@ -33,6 +33,8 @@ from companion.table.match.moves import to_move
 
 Luck = Callable[[int], int]
 """Gives a whole number from 0 to n - 1."""
+NEWEST = 32
+"""The entries whose moves are worked out when a match opens: a public one is nearly always among them."""
 
 
 class Late(msgspec.Struct, frozen=True):
@@ -58,20 +60,25 @@ class Match:
     def __init__(self, game: Game[Any], journal: Journal, match_id: str, luck: Luck) -> None:
         self.game = game
         self.id = match_id
-        self.log: Log[Any] = Log(game)
         self.moves: tuple[msgspec.Struct | Text, ...] = ()
         self.open: dict[str, Open] = {}
         self.drafts: dict[str, Path] = {}
         self.correction = TableCorrection(game)
-        self.amendments = Amendments(game, self.log, luck)
         self._closed = False
         self._journal = journal
         self._wire = Wire(game)
         self._luck = luck
         self._turn = asyncio.Lock()
-        for data in journal.entries(match_id):
-            self._take_over(self._wire.decode(data))
+        entries = [self._wire.decode(data) for data in journal.entries(match_id)]
+        self._read(entries, max(len(entries) - NEWEST, 0)) or self._read(entries, 0)
         self._look()
+
+    def _read(self, entries: Sequence[Any], known: int) -> bool:
+        """Take over entries, the moves of the first ``known`` being done; return whether no later move is missing."""
+        self.log: Log[Any] = Log(self.game, entries[:known])
+        self.amendments = Amendments(self.game, self.log, self._luck)
+        secret = [self._take_over(entry) for entry in entries[known:]]
+        return not known or not all(secret)
 
     @property
     def started(self) -> bool:
@@ -233,7 +240,8 @@ class Match:
         self._look(command if isinstance(command, Answer) else None)
         return None
 
-    def _take_over(self, entry: Any) -> None:
+    def _take_over(self, entry: Any) -> bool:
+        """Take over an entry that was written, with its moves; return whether it is secret."""
         before = self.log.position if self.log.entries else None
         was = tuple(self.log.live)
         secretly = before is not None and self._is_secret(entry.command, before)
@@ -245,6 +253,7 @@ class Match:
         )
         moves = to_move(self.log, was, before.state if before else None)
         self.moves = (*self.moves, *moves) if secretly else moves
+        return secretly
 
     def _is_secret(self, command: Command, position: Position[Any]) -> bool:
         """Whether a command was secret. The moves before it then still have to be made."""
