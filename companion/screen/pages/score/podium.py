@@ -18,18 +18,18 @@ EDGE, GAP, FOOT = 20, 8, 56
 """Units: the distance from the edges, between rows, and the height of the buttons."""
 HEAD = 140
 """The height of the head in units."""
-SEAL, CHIP = 100, 26
-"""Units: the winner's seal, and the sign of a row."""
+SEAL, CHIP, NAMED = 100, 26, 22
+"""Units: the winner's seal, the sign of a row, and that before its name on an upright page."""
 CHIPS = 5
 """The most signs of a row with large numbers."""
 UNDER = 4
 """Units below the words for the signs."""
-ROW, FULL, LINE, APART = 86, 80, 40, 5
+ROW, FULL, LINE, APART = 86, 75, 40, 5
 """Units: the greatest height of a player's row, that without height to spare, that of its upper line if it has two, and
 the distance of these."""
-HIGH, WON, WHY, FIGURE, UNIT = 4, 64, 26, 100, 24
+HIGH, WON, WHY, FIGURE, UNIT, TUCKED = 12, 64, 26, 100, 24, 12
 """Units of an upright page: the least distance from its top, and the heights of the headline, of the words above it, of
-all points and of their name."""
+all points and of their name, which stands a little in the room of these."""
 
 
 class RankRow(Laid):
@@ -41,7 +41,7 @@ class RankRow(Laid):
         self._seal = Seal(self.canvas)
         self._rank, self._name, self._tie = TypeLabel("", "body"), TypeLabel("", "act"), TypeLabel("", "detail")
         self._total = TypeLabel("", "verb", face=BLACK, halign="right")
-        self._points = Pool(lambda: TypeLabel("", "detail", face=BLACK))
+        self._points = Pool(lambda: TypeLabel("", "detail", face=BLACK, grows=False))
         self._tiles: list[IconTile] = []
         self._chips: list[TypeLabel] = []
         self._upright = False
@@ -96,9 +96,9 @@ class RankRow(Laid):
         self._seal.lay(left + u(56), y + (high - side) / 2, side)
         self._total.pos, self._total.size = (right - total, y), (total, high)
         start = left + u(108)
-        chips = 0.0 if two or not self._chips else max(right - total - self.x - u(300), 0)
+        chips = 0.0 if two or not self._chips else signs_wide(self.width, upright=False)
         self._lay_name(start, y, right - total - start - chips - (0 if two else u(GAP)), high)
-        first, room = (left, right - left) if two else (right - total - chips, chips)
+        first, room = (left, signs_wide(self.width, upright=True)) if two else (right - total - chips, chips)
         pitch = room / max(len(self._chips), 1)
         self.columns = [(first + at * pitch, pitch) for at in range(len(self._chips))]
         for tile, label, (x, _across) in zip(self._tiles, self._chips, self.columns, strict=False):
@@ -116,6 +116,11 @@ class RankRow(Laid):
         beside = self._tie.wide()
         self._name.pos, self._name.size = (left, low), (room - beside, high)
         self._tie.pos, self._tie.size = (left + room - beside, low), (beside, high)
+
+
+def signs_wide(width: float, *, upright: bool) -> float:
+    """The width of all signs with their points in a row of a width."""
+    return width - 2 * u(14) if upright else max(width - u(14 + 64 + 300), 0.0)
 
 
 def winners_of(sheet: Sheet[str], scorers: Sequence[Scorer]) -> list[Scorer]:
@@ -139,6 +144,7 @@ class Podium(Flood):
         self._total = TypeLabel("", "win", grows=False, halign="center")
         self._unit = TypeLabel("", "body", halign="center")
         self._parts, self._named = Pool(lambda: TypeLabel("", "detail")), list[TypeLabel]()
+        self._signs: list[IconTile] = []
         self._rows = Pool(RankRow)
         self._shown: list[RankRow] = []
         self._buttons: tuple[Action, ...] = ()
@@ -165,7 +171,12 @@ class Podium(Flood):
             row.show(scorers[place], sheet, place, role)
         parts = {(row.icon, row.role): row.part for row in sheet.rows}
         self._named = self._parts.take(len(parts) if any(parts.values()) else 0)
-        for label, part in zip(self._named, parts.values(), strict=False):
+        while len(self._signs) < len(self._named):
+            self._signs.append(IconTile(self.canvas, "chip"))
+        for tile in self._signs:
+            tile.show("", "ink")
+        for tile, label, ((icon, own), part) in zip(self._signs, self._named, parts.items(), strict=False):
+            tile.show(icon, own or "ink")
             label.text = part or ""
             label.tint(ink)
         self._buttons = buttons
@@ -180,7 +191,9 @@ class Podium(Flood):
         foot, wide = self._foot(upright=upright)
         low, count = self.y + u(12), len(self._shown)
         bottom = low + foot + u(12)
-        above = max((label.high_for(self.width) + u(UNDER) for label in self._named), default=0.0)
+        side = u(NAMED + UNDER) if upright else 0
+        named = signs_wide(self.width - 2 * edge, upright=upright) / max(len(self._named), 1) - side
+        above = max((label.high_for(named) + u(2 * UNDER) for label in self._named), default=0.0)
         highest = u(ROW)
         if upright:
             room = self.height - (bottom - self.y) - above - count * gap
@@ -196,11 +209,13 @@ class Podium(Flood):
         for button, across in zip(self._buttons, wide, strict=True):
             button.pos, button.size = (left, low), (across, foot)
             left += across + u(12)
-        high = min((top - bottom - gap * (count - 1)) / count, highest)
+        high = min((top - bottom - gap * (count - 1)) / count, u(ROW))
         for at, row in enumerate(self._shown):
             row.place((self.x + edge, top - high - at * (high + gap)), (self.width - 2 * edge, high), upright=upright)
-        for label, (x, across) in zip(self._named, self._shown[0].columns, strict=False):
-            label.pos, label.size = (x, top + u(UNDER)), (across, above - u(UNDER))
+        tall = above - u(UNDER)
+        for tile, label, (x, _across) in zip(self._signs, self._named, self._shown[0].columns, strict=False):
+            tile.lay(x, top + u(UNDER) + (tall - u(NAMED)) / 2, u(NAMED) if upright else 0)
+            label.pos, label.size = (x + side, top + u(UNDER)), (named, tall)
 
     def _foot(self, *, upright: bool) -> tuple[float, list[float]]:
         """The height of the buttons and their widths; an upright page has room for words in two lines.
@@ -251,7 +266,7 @@ class Podium(Flood):
     def _full(self) -> float:
         """The height of an upright head with everything below each other."""
         _, won, why = self._headline()
-        return float(u(HIGH + SEAL + FIGURE + UNIT + GAP) + won + why)
+        return float(u(HIGH + SEAL + FIGURE + UNIT - TUCKED + GAP) + won + why)
 
     def _lay_high(self, high: float) -> float:
         """Place the seal, the headline and the points below each other. Return the lower edge of the head.
@@ -261,7 +276,7 @@ class Podium(Flood):
         room, won, why = self._headline()
         left, full = self.x + u(EDGE), high >= self._full()
         self._total.act_as("win" if full else "show", BLACK)
-        points = u(FIGURE + UNIT) if full else u(WON)
+        points = u(FIGURE + UNIT - TUCKED) if full else u(WON)
         seal = min(u(SEAL), high - why - won - points - u(GAP + HIGH))
         top = self.top - max((high - seal - why - won - points - u(GAP)) / 2, u(HIGH))
         self._lay_seal(self.center_x, top - seal / 2, seal)
@@ -271,7 +286,7 @@ class Podium(Flood):
         self._won.pos, self._won.size = (left, low), (room, won)
         low -= points
         if full:
-            self._total.pos, self._total.size = (left, low + u(UNIT)), (room, u(FIGURE))
+            self._total.pos, self._total.size = (left, low + u(UNIT - TUCKED)), (room, u(FIGURE))
             self._lay_unit(left, low, room)
         else:
             number, unit = self._total.wide(), self._unit.wide()
