@@ -25,6 +25,7 @@ const MARGIN = 16; // px between what is lifted and the edge
 const RETURNING = 3000; // ms between two looks whether a game has a seat for this player
 const COVERED = 0.7; // of the page stays in sight where the bar cuts a section
 const LEAST_MAP = 0.6; // of its height may be left where it is made lower
+const LITTLE = 0.15; // of its height is given up for the rest of the page
 const LONG = 60_000; // ms without the table until there is more to try
 
 /** The pages but the first, by the names of their parts. */
@@ -228,13 +229,15 @@ function lost(whether) {
   page.change({ lost: whether ? Date.now() : 0, long: false });
 }
 
-/** Make a map so low that all of it is in sight, unless it would be too small. */
+/** Make a map so low that all of it is in sight, unless it would be too small; and a little lower where the whole page has room then. */
 function fitMap() {
   const map = document.querySelector(".own-map .scene");
   if (!map) return;
-  const room = document.querySelector(".bar").getBoundingClientRect().top - map.getBoundingClientRect().top - scrollY - MARGIN / 2;
-  const { width, height } = map.viewBox.baseVal;
-  map.style.maxHeight = room > (LEAST_MAP * map.clientWidth * height) / width ? `${room}px` : "";
+  map.style.maxHeight = "";
+  const { top, height } = map.getBoundingClientRect();
+  const over = document.documentElement.scrollHeight - innerHeight;
+  const room = over > 0 && over < LITTLE * height ? height - over : document.querySelector(".bar").getBoundingClientRect().top - top - scrollY - MARGIN / 2;
+  if (room > LEAST_MAP * height) map.style.maxHeight = `${room}px`;
 }
 
 /** Cover a section or a row that the bar cuts, until somebody scrolls: nothing is cut at first sight. An arrow says that the page goes on. */
@@ -242,7 +245,7 @@ function coverCut() {
   const bar = document.querySelector(".bar");
   if (!bar) return;
   const foot = bar.getBoundingClientRect().top;
-  const areas = scrollY > 0 || page.held ? [] : Array.from(document.querySelectorAll(".rest > section, .rest .tokens > li, .offer"), (area) => area.getBoundingClientRect());
+  const areas = scrollY > 0 || page.lift ? [] : Array.from(document.querySelectorAll(".rest > section, .rest .tokens > li, .offer"), (area) => area.getBoundingClientRect());
   const cut = areas.find(({ top, bottom }) => top > foot * COVERED && top < foot && bottom > foot - MARGIN / 2);
   bar.classList.toggle("more", scrollY === 0 && !page.held && document.documentElement.scrollHeight > innerHeight + MARGIN);
   bar.style.setProperty("--cut", cut ? `${foot - cut.top + MARGIN / 2}px` : "0px");

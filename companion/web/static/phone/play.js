@@ -13,6 +13,9 @@ import { classes, html } from "../lib/html.js";
 import { capital, joined, language, say } from "../lib/language.js";
 import { Part } from "./part.js";
 
+/** A page of less pixels in height is short. */
+const SHORT = 700;
+
 /** More moves than these are those of a set-up. They have a map. */
 const MANY_MOVES = 6;
 
@@ -37,7 +40,7 @@ export function Play({ page }) {
   const mapped = onMap(view.asks);
   const above = required.includes(mapped) && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
   const tipped = view.asks.some((ask) => ask.required && view.tips.some((tip) => tip.ask === ask.name));
-  const tight = mapped && (tipped || (page.map && page.map.scene.size[1] > page.map.scene.size[0]) || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
+  const tight = mapped && (tipped || innerHeight < SHORT || (page.map && page.map.scene.size[1] > page.map.scene.size[0]) || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
   const map = page.map && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
@@ -89,13 +92,14 @@ function Waiting({ page, me }) {
   const { banner, place, next } = view.match;
   const who = banner && actor(banner, view.seats);
   const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
-  const steps = next.filter((_, i) => !i || joined("list.then", next.slice(0, i + 1)).length < NEXT_LETTERS);
+  const at = who && !who.seat ? capital(place) : "";
+  const steps = next.filter((_, i) => !i || (at + joined("list.then", next.slice(0, i + 1))).length < NEXT_LETTERS);
   const coming = steps.map((step, i) => (i ? "\u203a " + step : say("phone.next", { what: step })));
   const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
   const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
   return html`<header class="quiet-head stack">
-    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where"><${Units} texts=${[lost && say("phone.as_of", { time }), who && !who.seat && capital(coming.length ? say("list.dot", { first: place, rest: "" }) : place), ...coming]} /></p></div></div>`}
+    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where"><${Units} texts=${[lost && say("phone.as_of", { time }), at && coming.length ? say("list.dot", { first: at, rest: "" }) : at, ...coming]} /></p></div></div>`}
     <${Playing} who=${who} banner=${waited ? { verb: banner.others } : banner} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
   </header>`;
 }
