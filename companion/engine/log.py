@@ -6,7 +6,9 @@ amended part is replaced, with everything after it, by the results of the later 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from copy import copy
 from itertools import pairwise
 from typing import Generic
 
@@ -115,6 +117,10 @@ class Log(Generic[S]):
         self.game = game
         self.entries: list[Entry] = []
         self.live: list[Part] = []
+        self.times: Counter[tuple[str, str | None]] = Counter()
+        """The number of live parts for each kind of question and seat."""
+        self.turned = 0
+        """The number of entries that changed earlier ones."""
         self._done: list[_Change] = []
         self._undone: list[_Change] = []
         self._states: list[S | None] = [None]
@@ -123,6 +129,13 @@ class Log(Generic[S]):
         self._decided: tuple[Entry, Position[S]] | None = None
         for entry in entries:
             self.append(entry)
+
+    def __copy__(self) -> Log[S]:
+        """Copy the log; the copy goes on by itself."""
+        found = Log(self.game)
+        for name, value in vars(self).items():
+            setattr(found, name, copy(value) if isinstance(value, list | Counter) else value)
+        return found
 
     @property
     def position(self) -> Position[S]:
@@ -209,7 +222,9 @@ class Log(Generic[S]):
         known = self._decided
         if known is not None and known[0].events is entry.events:
             return known[1]
-        return Log(self.game, (*self.entries, entry)).position
+        after = copy(self)
+        after.append(entry)
+        return after.position
 
     def back_to(self, lines: int) -> tuple[int, ...]:
         """For each of the last ``lines`` live parts, first to last: how many entries to undo to make it the last."""
@@ -236,6 +251,7 @@ class Log(Generic[S]):
         else:
             self._undone.clear()
             self._change(self._change_of(entry, command))
+        self.turned += isinstance(command, Undo | Redo | Amend)
         self.entries.append(entry)
 
     def _decide(self, position: Position[S] | None, command: Start | Decision, chance: Chance) -> Decided | Refused:
@@ -287,6 +303,8 @@ class Log(Generic[S]):
 
     def _replace(self, cut: int, parts: tuple[Part, ...]) -> None:
         """Make these the live parts from an index on."""
+        self.times.subtract(asked_by(part.command) for part in self.live[cut:])
+        self.times.update(asked_by(part.command) for part in parts)
         self.live[cut:] = parts
         del self._states[cut + 1 :]
 
@@ -299,3 +317,16 @@ class Log(Generic[S]):
     def _redo(self, count: int) -> None:
         for _ in range(count):
             self._change(self._undone.pop())
+
+
+CORRECTED = ("correct", None)
+"""What counts the corrections of the table."""
+
+
+def asked_by(command: Command) -> tuple[str, str | None]:
+    """The kind and the seat of the question that a command answered."""
+    if isinstance(command, Answer):
+        return command.kind, command.seat
+    if isinstance(command, Correction):
+        return ("amend", command.seat) if command.seat else CORRECTED
+    return "", None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.game import fold
-from companion.engine.log import Amend, Command, Correction, Entry, Log, Redo, Start, Undo
+from companion.engine.log import Amend, Command, Correction, Entry, Log, Redo, Start, Undo, asked_by
 from companion.engine.pick import Refused
 from companion.engine.playout import answer_at_random
 from tests.engine.marbles import MARBLES, Bowl, Fill, Gloated, Holds, Taken, asked, gloat, in_turn, take
@@ -269,9 +270,15 @@ def test_the_entries_alone_give_the_same_match_again(seed: int) -> None:
         if any(prompt.required for prompt in match.log.position.prompts):
             commands += [answer_at_random(match.log.position, Chance(luck.randrange))] * 3
         command = luck.choice(commands)
-        if isinstance(match.decide(command), Entry):
+        entry = match.decide(command)
+        if isinstance(entry, Entry):
+            coming = match.log.position_after(entry).state
             match.does(command)
+            assert coming == match.state
             assert match.log.states() == folded(match)
+            assert match.log.times == Counter(asked_by(part.command) for part in match.log.live)
+            turned = [each for each in match.log.entries if isinstance(each.command, Undo | Redo | Amend)]
+            assert match.log.turned == len(turned)
     again: Log[Bowl] = Log(MARBLES, match.log.entries)
     assert again.live == match.log.live
     assert again.position.state == match.state

@@ -43,6 +43,7 @@ def test_a_match_that_opens_again_has_the_moves_it_had(
             assert open_now is not None
             again = match.Match(open_now.game, room.journal, open_now.id, luck(1))
             assert (again.moves, again.log.live) == (open_now.moves, open_now.log.live)
+            assert list(again.open) == list(open_now.open), "questions keep their names"
             await room.goes_on(1)
 
     in_a_match(tmp_path, plays, loyalties="entered")

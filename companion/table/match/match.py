@@ -8,7 +8,6 @@ Knows no device, no viewer and no web.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, cast
@@ -20,7 +19,7 @@ from companion.engine.chance import Chance
 from companion.engine.draft import Draft
 from companion.engine.fact import Fact
 from companion.engine.game import Game
-from companion.engine.log import Amend, Command, Correction, Log, Redo, Undo
+from companion.engine.log import CORRECTED, Amend, Command, Correction, Log, Redo, Undo
 from companion.engine.pick import Path, Refused
 from companion.engine.position import Position
 from companion.engine.prompt import Answer, Asked, Prompt
@@ -290,9 +289,8 @@ class Match:
     def _questions(self) -> Iterator[Open]:
         """The open questions. A name changes when the same picks could get another meaning."""
         state = self.log.position.state
-        times = Counter(_about(part.command) for part in self.log.live)
-        turned = sum(isinstance(entry.command, Undo | Redo | Amend) for entry in self.log.entries)
-        changes = f"{turned}.{times[_CORRECTED]}"
+        times = self.log.times
+        changes = f"{self.log.turned}.{times[CORRECTED]}"
         asked: list[tuple[Asked[Any], Callable[[Path], Command]]] = [
             (question, _answers(question.prompt)) for question in self.log.position.questions
         ]
@@ -317,18 +315,6 @@ class CurrentMatch(msgspec.Struct):
     def change(self, match: Match | None, notice: tuple[Text, ...] = ()) -> None:
         """Open another match, or none."""
         self.match, self.notice = match, notice
-
-
-_CORRECTED = ("correct", None)
-
-
-def _about(command: Command) -> tuple[str, str | None]:
-    """The kind and the seat of the question that a command answered."""
-    if isinstance(command, Answer):
-        return command.kind, command.seat
-    if isinstance(command, Correction):
-        return ("amend", command.seat) if command.seat else _CORRECTED
-    return "", None
 
 
 def _same(question: Open) -> tuple[str, str | None, int]:
