@@ -69,7 +69,7 @@ class PastGamePage(Stack):
     def open(self, game: PastGame[str]) -> None:
         for part in self._parts:
             part.open(game)
-        self._page.title.text, self._replay.over.text = game.match.title, said(dated(game.match.began[:10]))
+        self._page.title.text = game.match.title
         self._tabs.cells["charts"].off = not game.charts
         self.show_tab("score")
 

@@ -17,7 +17,7 @@ from companion.screen.pages.history.told import MomentWords
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import Laid, Row, place
+from companion.screen.widgets.boxes import Laid, Row, TallColumn, place, put
 from companion.screen.widgets.layout import EDGE
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.map_parts.places import places_of
@@ -30,8 +30,8 @@ from companion.table.views.history import Moment, PastGame
 
 EVERY = 1.2
 """Seconds for each moment while the replay plays."""
-PANEL, APART, LOW = 300, 16, 264
-"""Units: the width of the panel, between its buttons, and its height on an upright page."""
+APART, LOW = 16, 264
+"""Units: between the buttons of the panel, and its height on an upright page."""
 
 
 class ReplayPage(BoardPage):
@@ -45,14 +45,24 @@ class ReplayPage(BoardPage):
         self._below = ReplayBoard(self.go)
         self._slider = self._below.slider
         self._play = Action(say("ui.past.play"), self._toggle, look="main", icon="ui.play", name="replay:play")
-        steps = [
-            Action("", partial(self._step, by), icon=icon, name=name, size_hint_x=None, width=u(HIGH))
+        self._steps = [
+            Action("", partial(self._step, by), icon=icon, name=name)
             for by, icon, name in ((-1, "ui.back", "replay:back"), (1, "ui.next", "replay:on"))
         ]
-        foot = Row(steps[0], self._play, steps[1], apart=APART, size_hint_y=None, height=u(HIGH))
+        self._row = Row(apart=APART, size_hint_y=None, height=u(HIGH))
+        self._buttons = TallColumn(apart=APART)
         self._clock = Clock.create_trigger(self._tick, EVERY)
-        super().__init__(self._below, self._words, foot, back, wide=PANEL, low=LOW)
+        super().__init__(self._below, self._words, self._buttons, back, low=LOW)
         self.title.text = say("ui.past.replay")
+        self.bind(size=self._stand)
+
+    def _stand(self, *_: Any) -> None:
+        """Place the steps below the button that plays, or on an upright page at both sides of it."""
+        for widget in (self._row, self._buttons):
+            widget.clear_widgets()
+        back, on = self._steps
+        put(self._row, back, *([self._play] if self.upright else []), on)
+        put(self._buttons, *([] if self.upright else [self._play]), self._row)
 
     def open(self, game: PastGame[str]) -> None:
         if game.match.id != self._match:
@@ -88,7 +98,7 @@ class ReplayPage(BoardPage):
         self._asking = False
         self._below.show(moment)
         self._words.show(moment)
-        self.title.text = say("ui.past.moment", moment=moment.n, all=self._slider.most)
+        self.over.text = say("ui.past.moment", moment=moment.n, all=self._slider.most)
         if moment.n != self._wanted:
             self._ask()
 
