@@ -103,7 +103,7 @@ GAMES = (
     Shot("past-score", None, ("back", "past:2*")),
     Shot("past-save", None, ("past:save",)),
     Shot("past-forget", None, ("ask:1", "past:forget")),
-    Shot("past-log", None, ("ask:0", "past:log", "log:after", "log:after")),
+    Shot("past-log", None, ("ask:0", "past:log", "log:after")),
     Shot("past-moment", None, ("moment:*",)),
     Shot("past-replay", None, ("replay:on",) * 12),
     Shot("past-points", None, ("back", "past:charts")),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
+
+from kivy.uix.widget import Widget
 
 from companion.engine.scene import Scene
 from companion.engine.text import DOT, SENTENCE, dated
@@ -12,7 +14,7 @@ from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import capital, said, say, together, u
-from companion.screen.widgets.boxes import Column, Laid, List, Pair, Pool, Scroll, Stack, TallColumn, place, put
+from companion.screen.widgets.boxes import Column, Laid, Pair, Pool, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.grid import Grid
@@ -24,7 +26,7 @@ from companion.screen.widgets.score_table import ScoreTable
 from companion.sticks import Stick
 from companion.table import commands
 from companion.table.commands import Receipt
-from companion.table.views.history import PastGame, PastLine, Saved, SeatResult
+from companion.table.views.history import Chapter, PastGame, PastLine, Saved, SeatResult
 
 TABS = {
     "score": "ui.past.score",
@@ -145,19 +147,23 @@ class ScorePart(Pair):
 
 
 class LogPart(Pair):
-    """The log, one chapter of the game at a time. A touched line leads to its moment."""
+    """The log, a large step of the game at a time, by its chapters. A touched line leads to its moment."""
 
     def __init__(self, desk: Desk, on_show: Callable[[int], object]) -> None:
         self._fetch, self._on_show = Fetch(desk), on_show
         self._game: PastGame[str] | None = None
         self._seats: dict[str, SeatResult[str]] = {}
         self._at = 0
+        self._starts: list[int] = []
+        """The first chapters of all leaves."""
         self._title = TypeLabel("", "act", tall=True)
         self._before, self._after = (
             Action("", partial(self._leaf, by), name=name, align="left")
             for by, name in ((-1, "log:before"), (1, "log:after"))
         )
-        self._list: List[ToldLine, PastLine[str]] = List(partial(ToldLine, raised=True), self._fill, apart=8)
+        self._rows = Pool(partial(ToldLine, raised=True))
+        self._heads = Pool(partial(TypeLabel, "", "body", "muted", tall=True))
+        self._list = TallColumn(apart=8)
         self._lines = Scroll(self._list)
         self._leaves = Grid(across=LEAF, apart=APART)
         put(self._leaves, self._before, self._after)
@@ -173,28 +179,52 @@ class LogPart(Pair):
         if self._game is None or self._game.match.id != game.match.id:
             self._game, self._at = game, 0
             self._seats = {seat.seat: seat for seat in game.match.seats}
+            chapters = game.chapters
+            named = [n for n, chapter in enumerate(chapters) if chapter.heading or not n]
+            self._starts = named if named[1:] else [*range(len(chapters))]
             self._draw()
 
-    def _leaf(self, by: int) -> None:
+    def _chapters(self, leaf: int) -> Sequence[Chapter[str]]:
+        """The chapters of a leaf, which begins with a named one; without names it is one of them."""
         assert self._game is not None, "a game is open"
-        self._at = min(max(self._at + by, 0), len(self._game.chapters) - 1)
+        return self._game.chapters[slice(*[*self._starts, None][leaf : leaf + 2])]
+
+    def _called(self, leaf: int) -> str:
+        first = self._chapters(leaf)[0]
+        return capital(first.heading or first.title)
+
+    def _leaf(self, by: int) -> None:
+        self._at = min(max(self._at + by, 0), len(self._starts) - 1)
         self._draw()
 
     def _draw(self) -> None:
         assert self._game is not None, "a game is open"
-        chapters = self._game.chapters
-        last = chapters[self._at + 1].first - 1 if self._at + 1 < len(chapters) else self._game.moments
-        self._title.text = capital(chapters[self._at].title)
+        self._title.text = self._called(self._at)
         for button, icon, by in ((self._before, "ui.back", -1), (self._after, "ui.next", 1)):
             to = self._at + by
-            button.off = not 0 <= to < len(chapters)
-            title = "" if button.off else capital(chapters[to].title)
+            button.off = not 0 <= to < len(self._starts)
+            title = "" if button.off else self._called(to)
             button.change(title, partial(self._leaf, by), icon=icon, name=button.name)
-        path = f"/table/past/{self._game.match.id}/log?first={chapters[self._at].first}&last={last}"
+        first = self._chapters(self._at)[0].first
+        last = self._game.moments if self._after.off else self._chapters(self._at + 1)[0].first - 1
+        path = f"/table/past/{self._game.match.id}/log?first={first}&last={last}"
         self._fetch.get(path, tuple[PastLine[str], ...], self._came)
 
     def _came(self, lines: tuple[PastLine[str], ...]) -> None:
-        self._list.set(lines)
+        """List the lines, those of each of several chapters below its title."""
+        chapters, shown = [*self._chapters(self._at)], list[Widget]()
+        heads = iter(self._heads.take(len(chapters)))
+        several = bool(chapters[1:])
+        for row, line in self._rows.each(lines):
+            begun = [chapter for chapter in chapters if chapter.first <= line.moment]
+            if begun and several:
+                head = next(heads)
+                head.text = capital(begun[-1].title)
+                shown.append(head)
+            chapters = chapters[len(begun) :]
+            self._fill(row, line)
+            shown.append(row)
+        put(self._list, *shown)
         self._lines.scroll_y = 1
 
 
