@@ -196,6 +196,8 @@ class Words(Generic[S]):
     """
     answer: Callable[[Prompt, Pick], tuple[Text | None, str]] = lambda *_: (None, "")
     """What an answer does that is no thing, such as *pass* or a number, and its chapter of the rules."""
+    aim: Text | str = ""
+    """The aim of the game, for newcomers: one sentence or two."""
     rulebook: Callable[[S], tuple[RuleChapter[Text], ...]] = lambda _: ()
     """The rules by chapters. They stay the same for a whole match: of a state they use board and options alone."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
@@ -236,6 +238,8 @@ class Picture(Generic[S, V]):
     own: Callable[[S, Any], tuple[OwnThing[Text], ...]] = lambda _, __: ()
     """The things of a seat, as only its player sees them."""
     own_title: Text = OWN
+    own_about: Text | str = ""
+    """What those things are good for."""
     mark: Callable[[Pick], Mark | None] = lambda _: None
     """The icon and colour of a pick."""
     button: Callable[[Pick], str] = lambda _: ""

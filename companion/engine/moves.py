@@ -12,11 +12,19 @@ from companion.engine.text import FACT, NAMED, Text, Value
 
 
 class Route(msgspec.Struct, frozen=True):
-    """The way of some pieces of a move between two places of the map; a place that the map has not is beside it."""
+    """The way of some pieces of a move between two places of the map; a place that the map has not is beside it.
+
+    Without a ``count`` the map shows the places and no number.
+    """
 
     origin: str
     to: str
-    count: int
+    count: int = 0
+
+
+def at(*places: str) -> tuple[Route, ...]:
+    """Routes that only say where a move is made."""
+    return tuple(Route("", place) for place in places)
 
 
 class Move(msgspec.Struct, frozen=True):

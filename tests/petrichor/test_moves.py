@@ -7,6 +7,7 @@ from random import Random
 
 from companion.engine import position as positions
 from companion.engine.chance import Chance
+from companion.engine.moves import Move, Route, at
 from companion.engine.playout import answer_at_random
 from companion.games.petrichor import facts as f
 from companion.games.petrichor.moves import SUPPLY, MoveCloud, MoveDrops, MoveVotes, SetCloud
@@ -17,6 +18,11 @@ from tests.petrichor.table import GAME, Position, Table, answer, corrected, fiel
 SAY = catalogue(strict=True).say
 
 
+def ways(before: Position | None, after: Position) -> list[tuple[Route, ...]]:
+    moves = GAME.rules.moves(before.state if before else None, after.state)
+    return [move.routes for move in moves if isinstance(move, Move)]
+
+
 def sentences(before: Position | None, after: Position) -> list[str]:
     return [SAY(GAME.words.move(move)) for move in GAME.rules.moves(before.state if before else None, after.state)]
 
@@ -25,6 +31,7 @@ def test_a_game_begins_with_the_field_the_token_and_the_round_marker() -> None:
     begun: Position = positions.begin(GAME, new_game(2, on=field("wheat", "rice", "corn")), no_luck()).position
     assert sentences(None, begun)[0] == "Lay row A, from the left: Wheat, Rice, Corn"
     assert sentences(None, begun)[3:] == ["Red: take the first-player token", "Round marker to 1"]
+    assert ways(None, begun)[0] == at("a1", "a2", "a3")
 
 
 def test_a_new_cloud_is_put_and_filled() -> None:
@@ -34,6 +41,7 @@ def test_a_new_cloud_is_put_and_filled() -> None:
         "Red: 1 drop, supply to cloud B2",
         "Red: discard 1 card",
     ]
+    assert ways(before, play(before, "red", "frost", "b2")) == [at("b2"), (Route("supply", "b2", 1),), ()]
 
 
 def test_a_cloud_that_moves_goes_as_a_whole() -> None:
@@ -41,6 +49,7 @@ def test_a_cloud_that_moves_goes_as_a_whole() -> None:
     after = play(before, "red", "wind", "b2", "a2")
     assert sentences(before, after) == ["Move cloud B2 to A2, with its drops", "Red: discard 1 card"]
     assert sentences(after, before)[0] == "Move cloud A2 to B2, with its drops"
+    assert ways(before, after)[0] == (Route("b2", "a2"),)
 
 
 def test_a_cloud_that_joins_another_goes_as_a_whole_and_may_get_the_marker() -> None:
@@ -61,6 +70,7 @@ def test_a_burst_is_told_as_drops_that_fall_and_a_cloud_that_goes() -> None:
         "Put a growth marker on A1",
         "Red: discard 1 card",
     ]
+    assert ways(before, play(before, "red", "sun"))[0] == at("a1")
 
 
 def test_votes_dice_and_points_are_moved() -> None:

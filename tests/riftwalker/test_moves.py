@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.moves import Move
+from companion.engine.moves import Move, Route, at
 from companion.games.riftwalker.moves import (
     CardsBeneath,
     CardToDeck,
@@ -45,6 +45,7 @@ def test_a_card_is_flipped() -> None:
     after = answer(before, "element", "star", "flip", "a1")
     assert moved(before, after) == (FlipCard("a1", ElementCard("fire", "wind")),)
     assert SAY(GAME.words.move(moved(before, after)[0])) == "Flip A1, Fire up"
+    assert moved(before, after)[0].routes == at("a1")
 
 
 def test_a_card_is_placed_and_the_old_one_goes_under_the_deck_and_back_on_top_when_it_is_undone() -> None:
@@ -59,6 +60,7 @@ def test_two_cards_that_changed_places_are_one_move() -> None:
     before = answer(Table().at("rift", "star", "fire"), "rift", "star", "ordinary")
     after = answer(before, "ability", "star", "swap", "c3", "a1")
     assert moved(before, after) == (SwapCards(("a1", "c3")),)
+    assert moved(before, after)[0].routes == (Route("a1", "c3"), Route("c3", "a1"))
 
 
 def test_cards_that_changed_places_and_were_turned_are_turned_too() -> None:

@@ -32,9 +32,9 @@ def boxes(position: Position, *, high: bool = False) -> dict[str, Box]:
 
 
 @pytest.mark.parametrize("high", [False, True])
-def test_every_place_every_explored_rift_and_both_decks_can_be_touched(*, high: bool) -> None:
+def test_every_place_every_explored_rift_both_decks_and_the_score_piles_can_be_touched(*, high: bool) -> None:
     position = Table().rift("star-1", "fire").rift("moon-1", "life", lies="scored").ready()
-    assert set(boxes(position, high=high)) == {*PLACES, "star-1", "deck", "element_deck"}
+    assert set(boxes(position, high=high)) == {*PLACES, "star-1", "deck", "element_deck", "star", "moon"}
 
 
 @pytest.mark.parametrize(("seats", "abreast"), [(2, 2), (3, 3), (4, 2)])

@@ -48,6 +48,8 @@ def test_a_taken_council_seat_and_an_empire_explain_themselves(table: RealTable,
     screen.press("taken:raven")
     screen.wait_until(lambda screen: "Why not Bear Sheriff?" in screen.texts())
     assert any("Raven" in text and "act" in text for text in screen.texts())
+    screen.press("head:bear")
+    screen.wait_until(lambda screen: any(text.startswith("Bear holds 1 city.") for text in screen.texts()))
 
 
 def test_a_held_answer_says_what_it_is_and_is_given_only_from_there(table: RealTable, screen: Screen) -> None:
@@ -97,3 +99,13 @@ def test_the_figures_of_a_tile_lead_to_what_they_count(table: RealTable, screen:
     screen.tap(str(tile.figures[0].count))
     screen.press("callout:banner")
     screen.wait_until(lambda screen: "Bear reserve" in screen.texts())
+
+
+def test_the_explanation_of_a_narrow_tile_is_as_wide_as_any(table: RealTable, screen: Screen) -> None:
+    """It had only the width of the strip, and broke every word."""
+    table.begin_any("petrichor", "red", "blue")
+    table.send(commands.CloseLobby)
+    assert table.plays_until(lambda view: any(ask.kind == "play" for ask in view.asks), Random(3))
+    screen.wait_for("undo")
+    screen.tap("0")
+    assert screen.wait_for("callout:rules")["w"] > 300

@@ -85,7 +85,7 @@ def test_a_button_shows_the_finger_that_is_on_it(played: Played) -> None:
 
 
 def test_every_target_is_twelve_millimetres_and_three_apart(played: Played) -> None:
-    """The places of the rail, which are of one kind, touch each other; those of a council are half as far apart."""
+    """The places of the rail touch each other; those of a council and its heads are half as far apart."""
     played.screen.wait_for("offer:empire=bear,council_seat=sheriff")
     assert_apart(played.screen)
 
@@ -110,7 +110,7 @@ def assert_apart(screen: Screen) -> None:
     for (one, a), (other, b) in combinations(targets.items(), 2):
         along = abs(a["x"] - b["x"]) - (a["w"] + b["w"]) / 2
         up = abs(a["y"] - b["y"]) - (a["h"] + b["h"]) / 2
-        group = one.startswith("offer:") and other.startswith("offer:")
+        group = one.startswith(("offer:", "head:")) and other.startswith(("offer:", "head:"))
         least = 0 if {one, other} <= RAIL else 1.5 if group else 3
         assert max(along, up) >= least * MILLIMETRE - 2, (one, other)
 

@@ -65,6 +65,21 @@ def test_a_player_without_a_phone_enters_loyalties_and_confirms(screen: Screen, 
     assert not any("Bear" in line for line in screen.errors.read_text().splitlines())
 
 
+def test_a_player_without_a_phone_reads_tips_too(screen: Screen, table: RealTable) -> None:
+    table.send(commands.SetComfort, teach="first")
+    table.begin("rat", "raven")
+    table.send(commands.SetPin, seat="rat", pin="4321")
+    table.send(commands.CloseLobby)
+    press_all(screen, "more", "seats", "seat:rat", "private:rat", "private:me", *PIN)
+    screen.wait_until(lambda screen: any("Your loyalties are your secret goal" in text for text in screen.texts()))
+    press_all(screen, "tip:done")
+    screen.wait_until(lambda screen: "tip:done" not in screen.targets())
+    assert table.shown("rat").tips == ()
+    assert table.shown("raven").tips != ()
+    press_all(screen, "offer:empire=bear")
+    screen.wait_until(lambda screen: "1 chosen, hold to see it" in screen.texts())
+
+
 def test_a_swap_names_both_loyalties_and_can_be_declined_until_it_is_given(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:

@@ -42,6 +42,15 @@ def taught(table: RealTable, *, lobby: bool = False) -> None:
         table.send(commands.CloseLobby)
 
 
+def test_newcomers_read_the_aim_before_the_game(table: RealTable, screen: Screen) -> None:
+    table.send(commands.SetComfort, teach="first")
+    screen.press("start:new:petrichor")
+    for name in ("seat:red", "seat:blue", "setup:next"):
+        screen.press(name)
+    screen.wait_for("first:red")
+    assert any(text.startswith("Let your drops rain") for text in screen.texts())
+
+
 def assert_fingers_fit_on_the_tip(screen: Screen, size: tuple[int, int]) -> None:
     screen.wait_for("tip:done")
     pixels, targets = max(size) / LONG_SIDE, screen.targets()

@@ -61,6 +61,7 @@ KINDS_OF_THINGS = (
 ANSWERS = (
     ("act", NOTHING),
     ("act", Pick("rest", "bear-1")),
+    ("act", Pick("count", 3)),
     *(
         (kind, Pick("choice", value))
         for kind, value in (
@@ -165,7 +166,7 @@ def _parts(highlights: Iterable[Highlight[Text]]) -> Iterator[Text]:
 
 
 def options() -> Iterator[Text]:
-    yield from (GAME.title, Text("empires"), GAME.picture.own_title)
+    yield from (GAME.title, Text("empires"), GAME.picture.own_title, Text("loyalties.about"))
     yield from (g.TILES, g.OWN)
     yield from (Text(f"figure.{icon}") for icon in FIGURES)
     yield from (seat.label for seat in GAME.setup.choices().seats)

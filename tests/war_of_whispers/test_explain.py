@@ -91,6 +91,14 @@ def test_a_card_says_when_it_is_played_even_if_no_card_can_be_played() -> None:
     assert why(position, "act", ("ability", "conquest")) == "This game is played without Conquest cards."
 
 
+def test_banners_to_send_say_what_an_attack_costs() -> None:
+    prompt = next(prompt for prompt in attacking().prompts if prompt.kind == "act")
+    said, chapter = GAME.words.answer(prompt, Pick("count", 3))
+    assert said is not None
+    assert SAY(said).startswith("Banners fall one for one. A fort takes 1 attacker first.")
+    assert chapter == "attack"
+
+
 def test_without_a_question_or_for_another_kind_of_thing_there_is_no_reason() -> None:
     position = attacking()
     assert why(position, "act", ("reserve", "bear")) == ""

@@ -54,6 +54,7 @@ GAME: g.Game[State] = g.Game(
         pick=pick,
         explain=explain,
         answer=answer,
+        aim=Text("petrichor.rules.turn.aim"),
         rulebook=rulebook,
         lessons=LESSONS,
         phase=phase,

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.moves import Move, matched
+from companion.engine.moves import Move, Route, at, matched
 from companion.games.petrichor.events import CloudMoved
 from companion.games.petrichor.evolve import evolve
 from companion.games.petrichor.field import tiles_of
@@ -37,12 +37,25 @@ class LayRow(Move, frozen=True):
     row: str
     crops: tuple[Crop, ...]
 
+    @property
+    def about(self) -> str:
+        """Each row is a step of its own."""
+        return self.row
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        return at(*(f"{self.row}{column}".lower() for column, _ in enumerate(self.crops, start=1)))
+
 
 class MoveCloud(Move, frozen=True):
     """Move a cloud to another tile with all its drops."""
 
     origin: TileId
     to: TileId
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        return (Route(self.origin, self.to),)
 
 
 class SetCloud(Move, frozen=True):
@@ -51,6 +64,10 @@ class SetCloud(Move, frozen=True):
     tile: TileId
     thunder: bool | None
     new: bool
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        return at(self.tile)
 
 
 class MoveDrops(Move, frozen=True):
@@ -61,12 +78,22 @@ class MoveDrops(Move, frozen=True):
     origin: str
     to: str
 
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        """From a cloud to the tile below it there is no way on the map."""
+        origin, to = (place.removeprefix(CLOUD) for place in (self.origin, self.to))
+        return at(to) if origin == to else (Route(origin, to, self.count),)
+
 
 class MarkCrop(Move, frozen=True):
     """Put a marker on a tile; ``None`` to take it away."""
 
     tile: TileId
     marker: Marker | None
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        return at(self.tile)
 
 
 class MoveVotes(Move, frozen=True):

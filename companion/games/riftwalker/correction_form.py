@@ -75,7 +75,8 @@ def _seat(state: State, mark: SeatId) -> FormCard:
     """The hand, and a rift that is unknown so far; at the end the bonus."""
     hand = Number(form_text("hand"), state.hands[mark], RIFT_CARDS, partial(f.HandIs, mark), balance="cards")
     bonus = _bonus(state, mark) if state.place.phase == "end" else ()
-    return FormCard(f"seat.{mark}", seat(mark), (hand, *bonus), (_new(state, mark),), seat_role(mark), icon(mark))
+    choices = (_new(state, mark),)
+    return FormCard(f"seat.{mark}", seat(mark), (hand, *bonus), choices, seat_role(mark), icon(mark), mark)
 
 
 def _new(state: State, mark: SeatId) -> OneOf[Element | None]:

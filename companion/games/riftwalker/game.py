@@ -53,6 +53,7 @@ GAME: g.Game[State] = g.Game(
         pick=pick,
         explain=explain,
         answer=answer,
+        aim=Text("riftwalker.rules.turn.aim"),
         rulebook=rulebook,
         lessons=LESSONS,
         phase=phase,

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
-from companion.engine.moves import Move
+from companion.engine.moves import Move, Route, at
 from companion.games.riftwalker.state import ElementCard, Lies, Rift, State
 from companion.games.riftwalker.steps import ChooseMatrix
 from companion.games.riftwalker.terms import HAND, PLACES, Pair, PlaceId, RiftId, SeatId
@@ -29,11 +29,20 @@ class FlipCard(Move, frozen=True):
     place: PlaceId
     card: ElementCard
 
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        return at(self.place)
+
 
 class SwapCards(Move, frozen=True):
     """Swap two cards of the matrix."""
 
     places: tuple[PlaceId, PlaceId]
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        one, other = self.places
+        return (Route(one, other), Route(other, one))
 
 
 class LayCard(Move, frozen=True):
@@ -42,6 +51,10 @@ class LayCard(Move, frozen=True):
     place: PlaceId
     card: ElementCard
     origin: PlaceId | None
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        return at(self.place) if self.origin is None else (Route(self.origin, self.place),)
 
 
 class CardToDeck(Move, frozen=True):
@@ -64,6 +77,10 @@ class TurnRift(Move, frozen=True):
 
     seat: SeatId
     rift: Rift
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        return at(self.rift.id)
 
 
 class MoveRift(Move, frozen=True):

@@ -271,15 +271,22 @@ def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shap
     The points of an untracked game are beside the number of its rifts.
     """
     x, y, wide, high = room
-    role = seat_role(seat)
     turn = seen.place.seat == seat and seen.place.phase == "turn"
-    middle = y + HEAD / 2 + 1
     yield Box((x, y), (wide, high), "raised", "text" if turn else None, 3.0, CORNER)
-    letter = HEADING if wide < BROAD else HEADING_HIGH
-    yield Disc((x + 19, middle), 14, role, "seal.edge", 1.5)
-    yield Icon(icon(seat), (x + 19, middle), 18, f"on.{role}")
-    yield Label(_short(each.name), (x + 37, middle), letter, "text", "left", bold=True)
-    right = x + wide - 9
+    head = Box((x, y), (wide, HEAD), None, None, 0.0, CORNER, touch=seat, name=str(len(each.scored)))
+    said = _head(seen, seat, each, (x, x + wide - 9, y + HEAD / 2 + 1), HEADING if wide < BROAD else HEADING_HIGH)
+    yield from said if seen.untracked else carrying(head, *said)
+    rifts = each.scored if seen.untracked else each.explored
+    at, size = (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, high - HEAD - INSET)
+    yield from _rifts(rifts, at, size) if rifts else _none_yet(at, size)
+
+
+def _head(seen: View, seat: SeatId, each: SeatView, at: tuple[float, float, float], letter: float) -> Iterator[Shape]:
+    """The seal and the name at the left end of a heading, the score pile at its right end."""
+    (left, right, middle), role = at, seat_role(seat)
+    yield Disc((left + 19, middle), 14, role, "seal.edge", 1.5)
+    yield Icon(icon(seat), (left + 19, middle), 18, f"on.{role}")
+    yield Label(_short(each.name), (left + 37, middle), letter, "text", "left", bold=True)
     if seen.untracked:
         yield Label(f"{len(each.scored)}", (right - 70, middle), letter, "muted", "right")
         yield Label(str(each.points), (right, middle), 1.4 * letter, "text", "right", bold=True)
@@ -288,9 +295,6 @@ def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shap
         yield Label(limit, (right, middle + 2), letter, "muted", "right")
         beside = right - 0.54 * letter * len(limit)
         yield Label(str(len(each.scored)), (beside, middle), 1.4 * letter, "text", "right", bold=True)
-    rifts = each.scored if seen.untracked else each.explored
-    at, size = (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, high - HEAD - INSET)
-    yield from _rifts(rifts, at, size) if rifts else _none_yet(at, size)
 
 
 def _short(name: str) -> str:

@@ -30,7 +30,7 @@ class Spoken(NamedTuple):
     """What a callout says: a title and up to three lines. ``figures`` are buttons with icon and number.
 
     ``read`` leads to the rules, ``give`` gives the answer that is explained. ``within`` is the widget that has the
-    room, ``of`` the one that is explained and stays in sight.
+    room, if it is wide enough; ``of`` is the one that is explained and stays in sight.
     """
 
     title: str = ""
@@ -91,7 +91,8 @@ class Callout(Laid):
         button.change(words, press, name=name, to=to, **more)
 
     def _lay(self, *_: Any) -> None:
-        start, end = (self._within.x, self._within.right) if self._within else (self.x, self.right)
+        room = self._within if self._within and self._within.width >= u(WIDE) else self
+        start, end = room.x, room.right
         wide, high = min(u(WIDE), end - start - 2 * u(EDGE)), self._sheet.height
         x, across = self._of[0], self._of[2]
         if across and end - x - across >= u(AWAY) + wide + u(EDGE):

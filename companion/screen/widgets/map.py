@@ -254,6 +254,8 @@ class Map(Widget):
                 self._spots.light(place, ground)
             elif place.half in alike:
                 self._spots.veil(place, self._scene.background, ground)
+            elif place.touch in self._ends:
+                self._spots.move(place, ground)
         for shape in ties(self._scene):
             self._above.add(drawn(shape, self._scale, height))
 

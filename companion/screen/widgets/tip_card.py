@@ -12,15 +12,16 @@ from typing import Any
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
+from companion.engine.explanation import PHASE
 from companion.screen.runtime.paint import REGULAR, colour, corner, say, u
-from companion.screen.widgets.boxes import Laid, Row, place, put
+from companion.screen.widgets.boxes import Column, Laid, Row, place, put
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.layout import EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.comfort import Tip
-from companion.table.views.model import PublicAsk
+from companion.table.views.model import PublicAsk, SeatAsk
 
 Close = Callable[[Tip[str], bool], object]
 """Closes a tip. With ``True`` its person gets no other one."""
@@ -52,12 +53,16 @@ class TipPicture(Laid):
 
 
 class TipCard(Laid):
-    """The tip of the question on show. It leaves in sight what can be touched on the board."""
+    """The tip of the question on show. It leaves in sight what can be touched on the board.
 
-    def __init__(self, on_close: Close) -> None:
+    ``below`` stands below the tip of a phase.
+    """
+
+    def __init__(self, on_close: Close, below: str = "") -> None:
         self._on_close, self._tip, self._high = on_close, Tip("", "", ""), False
         self._side = 0.0
         self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR)
+        self._below, self._words = TypeLabel(below, "detail", "muted", tall=True), Column(apart=0)
         refuse = partial(self._close, no_more=True)
         no_more = Action(say("ui.phone.tip.no_more"), refuse, look="quiet", name="tip:no_more")
         done = Action(say("ui.phone.tip.done"), self._close, look="main", name="tip:done")
@@ -68,7 +73,7 @@ class TipCard(Laid):
         super().__init__(self._sheet)
         self._sheet.bind(height=self._lay)
 
-    def show(self, tips: Iterable[Tip[str]], ask: PublicAsk[str] | None) -> None:
+    def show(self, tips: Iterable[Tip[str]], ask: PublicAsk[str] | SeatAsk[str] | None) -> None:
         """Show the tip of a question, if it has one."""
         name = "" if ask is None else ask.name
         self._tip = next((tip for tip in tips if tip.ask == name), Tip("", "", ""))
@@ -92,10 +97,13 @@ class TipCard(Laid):
         """Show the picture beside the words."""
         side = self._side
         self._picture.size = (side, side)
-        put(self._head, *([self._picture] if self._tip.icon else []), self._text)
+        put(self._head, *([self._picture] if self._tip.icon else []), self._words)
+        more = self._below.text and self._tip.lesson.startswith(PHASE)
+        texts = (self._text, self._below) if more else (self._text,)
+        put(self._words, *texts)
         beside = side + u(APART) if self._tip.icon else 0
-        words = self._text.high_for(self.width - 2 * u(EDGE) - 2 * u(AROUND) - beside)
-        self._head.height = max(words, side if self._tip.icon else 0)
+        wide = self.width - 2 * u(EDGE) - 2 * u(AROUND) - beside
+        self._head.height = max(sum(each.high_for(wide) for each in texts), side if self._tip.icon else 0)
         self._lay()
 
     def _lay(self, *_: Any) -> None:

@@ -121,6 +121,7 @@ class Matches:
         return GameChoice(
             key=key,
             title=game.title,
+            aim=game.words.aim,
             fewest=choices.fewest,
             most=choices.most,
             seats=choices.seats,

@@ -373,6 +373,7 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     undo_shows: bool = False
     me: tuple[OwnThing[T], ...] = ()
     me_title: T | str = ""
+    me_about: T | str = ""
     amending: OwnAmending[T] | None = None
     paused: bool = False
     wifi: str = ""

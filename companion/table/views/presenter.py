@@ -236,6 +236,7 @@ class Presenter:
             undo_shows=undo and match.log.undo_reveals(),
             me=now.own(seat),
             me_title=match.game.picture.own_title,
+            me_about=match.game.picture.own_about,
             amending=own_amending(match, seat),
             paused=parts.timer.paused,
             wifi=parts.lobby.settings.network,

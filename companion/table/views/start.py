@@ -50,6 +50,7 @@ class GameChoice(msgspec.Struct, Generic[T], frozen=True):
     board: T | str
     board_varies: bool
     board_checked: bool
+    aim: T | str = ""
     cover: Scene[T] | None = None
     presets: tuple[PresetEntry[T], ...] = ()
     last: LastEvening[T] | None = None

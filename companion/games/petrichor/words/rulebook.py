@@ -51,6 +51,7 @@ def _of_crop(crop: Crop) -> Mark:
 
 def _round() -> Parts:
     return (
+        _says("turn.aim"),
         _says("turn.about"),
         _says("turn.actions", CARD),
         _says("turn.pass"),

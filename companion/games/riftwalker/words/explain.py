@@ -2,7 +2,7 @@
 
 Things that are no picks: the ``deck`` of rifts, the ``element_deck``, the ``first_player`` and the ``ending`` without
 values; and the tallies of a seat (``pile``, ``bonus``, ``explored``) by the seat. The picture has
-the decks as places.
+the decks as places, and the score piles by their seats.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Expl
     """What a thing is, and the reason why it is no answer to the question; see ``Words.explain``."""
     if pick.kind == REGION and pick.value in DECKS:
         pick = Pick(str(pick.value))
+    elif pick.kind == REGION and pick.value in state.seat_ids:
+        pick = Pick("pile", pick.value)
     if not exists(partial(things, state), path, pick):
         return None
     found = _ABOUT[pick.kind](state, str(pick.value))

@@ -58,6 +58,8 @@ def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Expl
 def answer(prompt: Prompt, pick: Pick) -> tuple[Text | None, str]:
     """What an answer does that is no thing, and its chapter; see ``Words.answer``."""
     said = Text("explain.rest") if pick.kind == "rest" else None
+    if prompt.kind == "act" and pick.kind == "count":
+        return Text("explain.count"), "attack"
     if pick.kind == "choice" or pick == NOTHING:
         said = Text(f"explain.choice.{prompt.kind.removesuffix('_after')}.{pick.value}")
     return said, _OF_QUESTIONS.get(prompt.kind, "cards")

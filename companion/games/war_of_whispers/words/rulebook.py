@@ -51,6 +51,7 @@ def _of(empire: Empire, icon: str = "") -> Mark:
 
 def _turn() -> Parts:
     return (
+        _says("turn.aim"),
         _says("turn.about"),
         _says("turn.agents", AGENT),
         _says("turn.empires", *map(_of, EMPIRES)),

@@ -19,11 +19,12 @@ from companion.screen.pages.play.answers import Buttons, PickHandler, target_nam
 from companion.screen.runtime.paint import SEMIBOLD, ink_on, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.layout import CLOSE
+from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import Offer, TableSeat
 
-HEADING, CREST, BELOW = 50, 34, 6
+HEADING, CREST, BELOW = 62, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
 PLUS, SEAL = 30, 42
 """Units: the sign of a free place, and the most of a seal."""
@@ -33,14 +34,15 @@ MOST = 110
 """The greatest height of a place in units."""
 
 
-class Crest(Laid):
-    """The crest above a column."""
+class Crest(Pressable, Laid):
+    """The crest above a column; a touch explains it."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
         self._ground, self._crest = Raised(self.canvas.before, "tile"), Sign(self.canvas)
 
-    def show(self, tile: Tile[str]) -> None:
+    def show(self, tile: Tile[str], explain: Callable[[], object]) -> None:
+        self._become(explain, f"head:{tile.icon}")
         self._ground.paint(tile.role, raised=False)
         self._crest.show(tile.icon, ink_on(tile.role))
 
@@ -146,7 +148,7 @@ class PlacesGrid(Buttons):
         self._head(shown)
         self._lay()
 
-    def _explain_cell(self, cell: PlaceCell, thing: Path) -> None:
+    def _explain_cell(self, cell: Widget, thing: Path) -> None:
         self._explain_taken(thing, cell.center, self)
 
     def _next(self, column: int, each: Occupant[str]) -> PlaceCell:
@@ -157,7 +159,7 @@ class PlacesGrid(Buttons):
     def _head(self, tiles: Sequence[Tile[str]]) -> None:
         headings, labels = self._headings.each(tiles), self._labels.each(self._rows)
         for heading, tile in headings:
-            heading.show(tile)
+            heading.show(tile, partial(self._explain_cell, heading, tile.thing))
         for label, row in labels:
             label.text = row
         put(self, *(each for each, _ in headings), *(each for each, _ in labels), *(cell for cell, *_ in self._cells))

@@ -82,7 +82,7 @@ class PlayPage(StagePage):
         self._made, self._next, self._tiles = Crumb(), Following(), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = HeldMap(self._touched.touch, self._touched.unsure)
-        self._tip = TipCard(self._close_tip)
+        self._tip = TipCard(self._close_tip, say("ui.tip.hold"))
         self._map.on_other, self._tiles.on_tile = self._explainer.explain_place, self._explainer.explain_tile
         self._answers = AnswerPanel(desk, self._map, self._send_picks, show_seats, self._explainer)
         self._photo = BoardPhoto(desk, lambda texture: self._map.under(texture, *PHOTO))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -20,10 +21,12 @@ from companion.screen.widgets.layout import GAP
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.sided import Sided
 from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.tip_card import Close, TipCard
 from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat
 
-Handlers = tuple[Callable[[Offer[str]], object], Callable[[int], object], Callable[[], object]]
-"""Called with a picked offer, with the number of picks that are left when others are taken back, and to confirm."""
+Handlers = tuple[Callable[[Offer[str]], object], Callable[[int], object], Callable[[], object], Close]
+"""Called with a picked offer, with the number of picks that are left when others are taken back, to confirm, and to
+close a tip."""
 
 
 class OwnPage(Sided):
@@ -38,7 +41,8 @@ class OwnPage(Sided):
         answers: Handlers,
     ) -> None:
         self._seat, self._under = seat, "nothing"
-        self._pick, self._back_to, confirm = answers
+        self._pick, self._back_to, confirm, close_tip = answers
+        self._tip = TipCard(close_tip)
         self._cards, self._rows = Cards(self._pick), SlotRows()
         self._cards.secret = True
         self._confirm = Action("", confirm, look="main", icon="ui.tick", name="question:confirm")
@@ -67,7 +71,8 @@ class OwnPage(Sided):
         verb, place = (ask.banner.verb, ask.banner.place) if ask is not None else (title, "")
         self._note.text = say("ui.mend.then", place=mending.place) if mending else ""
         self._made.text = ""
-        self._why.text = ask.banner.why if ask is not None else ""
+        about = view.me_about if view else ""
+        self._why.text = about if ask is None else ask.banner.why
         done = say("ui.private.done" if ask is None else "ui.private.later")
         self._done.change(done, self._done.on_press, name="private:done")
         for page in (self._foot, self._confirm_page):
@@ -98,11 +103,17 @@ class OwnPage(Sided):
             one_less = partial(self._back_to, len(ask.made) - 1)
             self._back.change(say("ui.play.back"), one_less, icon="ui.undo", name="question:back", to=len(ask.made))
             back = (self._back,)
+        self._tip.show(view.tips if view else (), ask)
         texts = tuple(text for text in (self._made, self._note, self._why) if text.text)
         self.belong_to(turn_of(self._seat, verb, place))
         self.fill(texts, (*back, self._done, self._hold))
         if self._pages.seen != "held":
             self._pages.show(self._under)
+
+    def _lay(self, *_: Any) -> None:
+        super()._lay()
+        left, bottom = self._pages.pos
+        self._tip.lie_on(self, (left - self.x, bottom - self.y, *self._pages.size), high=False)
 
     def _show_rows(self, things: tuple[OwnThing[str], ...], ask: SeatAsk[str] | None, confirm: str = "") -> None:
         """Show the covered slots with the picks of a question, and below them its other answers and what confirms."""

@@ -26,6 +26,7 @@ from companion.screen.widgets.code_sheet import turn_of
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.pin_pad import PinPage
 from companion.table import commands
+from companion.table.views.comfort import Tip
 from companion.table.views.model import Follows, Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat
 
 UNTOUCHED = 60.0
@@ -61,7 +62,7 @@ class PrivateViewCover(Cover):
         self._holding = False
         self._pin = PinPage(self._enter, self.close)
         self._pin.ask(turn_of(seat, say("ui.private.pin.enter")))
-        answers = (self._pick, self._back_to, self._confirm)
+        answers = (self._pick, self._back_to, self._confirm, self._close_tip)
         self._own = OwnPage(seat, self._hold, self._let_go, self._leave, answers)
         cover = PassCover(seat, lambda: self._pages.show("pin"), self.close)
         self._pages = Stack(cover=cover, pin=self._pin, own=self._own)
@@ -105,6 +106,9 @@ class PrivateViewCover(Cover):
         """Take back picks until so many are left."""
         for made in range(len(self._ask.made) if self._ask else 0, left, -1):
             self._answer(commands.StepBack, made=made)
+
+    def _close_tip(self, tip: Tip[str], no_more: bool) -> None:  # noqa: FBT001 - of one button or the other
+        self._send(commands.CloseTip, self._sent, ask=tip.ask, lesson=tip.lesson, no_more=no_more)
 
     def _confirm(self) -> None:
         if self._anew.open:

@@ -14,8 +14,8 @@ from companion.screen.pages.setup.players import RoundTable
 from companion.screen.pages.setup.presets import PresetsPage
 from companion.screen.pages.setup.rules import HouseRulesPage, MainOptionPage, ValuesPage
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital, say, u
-from companion.screen.widgets.boxes import Cells, Pair, Pool, Stack, TallColumn, put
+from companion.screen.runtime.paint import REGULAR, capital, say, u
+from companion.screen.widgets.boxes import Cells, Column, Pair, Pool, Stack, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.page import Page
@@ -26,9 +26,9 @@ from companion.table import commands
 from companion.table.views.comfort import Comfort
 from companion.table.views.start import GameChoice
 
-SIDE, NEXT, HIGHEST, SEAT = 236, 150, 148, 190
+SIDE, NEXT, HIGHEST, SEAT, APART = 236, 150, 148, 190, 16
 """Units: the width of the column beside the table, and of the button that goes on; the greatest height of a card; the
-least width of a free seat."""
+least width of a free seat; the distance of the aim from the players."""
 
 
 class SetupPages(Stack):
@@ -60,6 +60,7 @@ class SetupPages(Stack):
     def open(self, game: GameChoice[str], comfort: Comfort) -> None:
         """Begin the set-up of a match."""
         self._house.teach.show(comfort.teach)
+        self._first.aim.text = "" if comfort.teach == "never" else game.aim
         self._form = SetupForm(game)
         self._players.chosen = None
         self._presets.forgotten = None
@@ -200,14 +201,22 @@ class PlayersPage(Page):
 
 
 class FirstPage(Page):
-    """The first player: one of the players, or drawn by lot. A touch answers and goes on."""
+    """The first player: one of the players, or drawn by lot. A touch answers and goes on.
+
+    Below them newcomers read the aim of the game.
+    """
 
     def __init__(self, pages: SetupPages) -> None:
         self._pages = pages
         self._cards = Pool(partial(SeatCard, grows=True))
-        self._cells = Cells(most=HIGHEST)
+        self._cells, self.aim = Cells(most=HIGHEST), TypeLabel(role="button", face=REGULAR, tall=True)
         lot = Action(capital(say("ui.setup.by_lot")), partial(self._choose, None), name="first:lot")
-        super().__init__(self._cells, say("ui.setup.first"), back=partial(pages.go, "players"), foot=lot)
+        super().__init__(
+            Column(self._cells, self.aim, apart=APART),
+            say("ui.setup.first"),
+            back=partial(pages.go, "players"),
+            foot=lot,
+        )
 
     def show(self, form: SetupForm) -> None:
         cards = self._cards.each(form.players)

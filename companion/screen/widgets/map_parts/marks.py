@@ -197,11 +197,14 @@ def move_shapes(
     """Moves of hands in the colours of paper, on a scene of a ``size``.
 
     The number of pieces is on the place that they leave for another one. What comes onto a place from beside the map,
-    or leaves the map, is at its upper left, or as near as it covers little of what is ``taken`` and of other areas.
+    or leaves the map, is at its upper left, or as near as it covers little of what is ``taken`` and of other areas; on
+    a box it is in the upper right corner.
     """
     taken, found = [*taken], {place.touch: place for place in places}
     changes: Counter[str] = Counter()
     for route in routes:
+        if not route.count:
+            continue
         if route.origin in found and route.to in found:
             at = found[route.origin].at
             yield Disc(at, COUNT, "note", "ink", 3)
@@ -213,7 +216,8 @@ def move_shapes(
         change = f"{changes[place.touch]:+d}".replace("-", "\N{MINUS SIGN}")
         width = NUMBER * (letters(change) * 0.6 + 0.4)
         half = (width / 2, COME / 2)
-        upper = (place.at[0] + LEFT[0], place.at[1] + LEFT[1])
+        (x, y), box = place.at, place.half
+        upper = (x + box[0] - half[0], y - box[1] + half[1]) if box else (x + LEFT[0], y + LEFT[1])
         middle = _on_area(place, found.values(), upper, half, size, taken, INSIDE)
         taken.append(bounds(middle, half))
         yield Box((middle[0] - width / 2, middle[1] - COME / 2), (width, COME), "note", "ink", 2.5, 9)

@@ -32,6 +32,10 @@ class Spots:
         """Draw a gold ring."""
         self._ring(place, LIT, "lit", ground)
 
+    def move(self, place: MapPlace, ground: Ground) -> None:
+        """Draw a ring in the colour of paper."""
+        self._ring(place, LIT, "note", ground)
+
     def veil(self, place: MapPlace, background: Role, ground: Ground) -> None:
         fill_place(self._above, place, 0, colour(background, VEIL), ground)
 
