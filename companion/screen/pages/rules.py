@@ -1,4 +1,4 @@
-"""The rules of the open match: its chapters in a list, and one of them beside it; on an upright page in its place."""
+"""The rules of the open match: a list of chapters, and beside it one of them; an upright page has cards for them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.screen.runtime.paint import BOLD, colour, say, u
 from companion.screen.widgets.boxes import Laid, List, Pool, Row, Scroll, TallColumn, flat_ground, place, put
 from companion.screen.widgets.layout import PANEL
 from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -230,8 +231,10 @@ class RulesPage(Laid):
         back = Action("", self._back, icon="ui.back", name="back", size_hint_x=None, width=u(HIGH))
         self._head = Row(back, self._title, apart=APART, size_hint_y=None)
         self._entries: List[ChapterEntry, RuleChapter[str]] = List(ChapterEntry, self._fill, apart=0)
+        self._cards = CardList()
         self._parts = TallColumn(apart=APART, padding=(0, u(EDGE), 0, u(INSET)))
         self._list, self._text = Scroll(self._entries, "surface"), Scroll(self._parts, "sea")
+        self._index = Scroll(self._cards, "surface")
         self._paragraphs, self._examples = Pool(Paragraph), Pool(Example)
         super().__init__()
         flat_ground(self, "sea")
@@ -276,9 +279,15 @@ class RulesPage(Laid):
         entry.chosen = chapter == self._chapter
         entry.show(chapter, partial(self._choose, chapter.key))
 
+    def _card(self, chapter: RuleChapter[str]) -> CardEntry:
+        return CardEntry(chapter.title, partial(self._choose, chapter.key), f"chapter:{chapter.key}", icon=chapter.icon)
+
     def _show(self) -> None:
         chapter = self._chapter
-        self._entries.set(self._chapters)
+        if self._upright:
+            self._cards.show([self._card(each) for each in self._chapters])
+        else:
+            self._entries.set(self._chapters)
         parts = chapter.parts if chapter else ()
         self._heading.text = chapter.title if chapter else ""
         self._title.text = self._heading.text if self._upright and chapter else say("ui.phone.rules")
@@ -308,7 +317,8 @@ class RulesPage(Laid):
 
     def _place(self) -> None:
         upright, chapter = self._upright, self._chapter
-        put(self, self._head, *([self._list] if not (upright and chapter) else []), *([self._text] if chapter else []))
+        lists = (self._list,) if not upright else () if chapter else (self._index,)
+        put(self, self._head, *lists, *([self._text] if chapter else []))
         edge, wide = u(UPRIGHT if upright else EDGE), self.width if upright else u(PANEL)
         room = wide - 2 * edge
         high = max(u(HIGH), self._title.high_for(room - u(HIGH) - u(APART)))
@@ -316,6 +326,7 @@ class RulesPage(Laid):
         below = self.height - high - 2 * edge
         place(self._panel, self.x, self.y, wide, 0 if upright and chapter else self.height)
         place(self._list, self.x, self.y, wide, below)
+        place(self._index, self.x + edge, self.y, room, below)
         left, inset = 0 if upright else wide, u(INSET)
         tall = below if upright else self.height
         place(self._text, self.x + left + inset, self.y, self.width - left - 2 * inset, tall)
