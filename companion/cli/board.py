@@ -18,12 +18,14 @@ from companion.cli.words import say, table, translated
 from companion.engine.scene import Scene
 from companion.engine.text import Text
 from companion.errors import file_errors
+from companion.files import given
 from companion.games.war_of_whispers.board import Board
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.board_picture import board_scene, drawing_warnings
 from companion.games.war_of_whispers.label_sheet import label_sheet, sheet_words
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.games.war_of_whispers.words import phrases
+from companion.table.boards.library import LARGEST
 from companion.web.svg import drawn
 
 ClickCommand = TypeVar("ClickCommand", bound=Callable[..., None])
@@ -101,8 +103,7 @@ def _standard() -> Path:
 
 
 def _load(path: Path) -> Board:
-    with file_errors("error.board.not_read", file=path):
-        return load(path.read_bytes(), str(path))
+    return load(given.read(path, "error.board.not_read", LARGEST), str(path))
 
 
 def _write(out: Path, scene: Scene[str]) -> None:

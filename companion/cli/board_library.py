@@ -14,8 +14,9 @@ from companion.cli.data import data_option
 from companion.cli.words import say, table, translated
 from companion.engine.text import Text, commas, listed
 from companion.errors import CompanionError, SetupError, file_errors
+from companion.files import given
 from companion.journal.sqlite import data_folder
-from companion.table.boards.library import STANDARD, BoardLibrary
+from companion.table.boards.library import LARGEST, STANDARD, BoardLibrary
 from companion.table.boards.session import playable
 
 game_option = click.option("--game", metavar="GAME", help=say("cli.board.option.game"))
@@ -42,8 +43,7 @@ def list_boards(game: str | None, data: Path | None) -> None:
 @data_option
 def import_board(file: Path, game: str | None, data: Path | None) -> None:
     boards = BoardLibrary(data or data_folder())
-    with file_errors("error.board.not_read", file=file):
-        sent = file.read_bytes()
+    sent = given.read(file, "error.board.not_read", LARGEST)
     said = boards.game_of(file)
     able = _with_boards(game or (said if said in games.GAMES else None))
     if len(able) > 1:

@@ -10,7 +10,9 @@ from companion import games
 from companion.assets import asset
 from companion.engine.game import Game, Setup
 from companion.engine.text import Text
-from companion.errors import SetupError, file_errors
+from companion.errors import SetupError
+from companion.files import given
+from companion.table.boards.library import LARGEST
 
 SeatSpec = int | Sequence[tuple[str, str]]
 """The number of players, or the players: pairs of seat and name, clockwise."""
@@ -58,5 +60,4 @@ def _seated(rules: Game[Any], seats: SeatSpec) -> Sequence[tuple[str, str]]:
 def _board(path: Path | None) -> tuple[bytes, str]:
     if path is None:
         return b"", ""
-    with file_errors("error.board.not_read", file=path):
-        return path.read_bytes(), str(path)
+    return given.read(path, "error.board.not_read", LARGEST), str(path)

@@ -24,7 +24,8 @@ from companion.engine.log import Entry, Log, Start
 from companion.engine.pick import Refused
 from companion.engine.text import Text, Value, commas
 from companion.engine.wire import Wire
-from companion.errors import CompanionError, DifferenceFound, FileError, file_errors
+from companion.errors import CompanionError, DifferenceFound, FileError
+from companion.files.given import opened
 from companion.games import game as rules_of
 from companion.journal import exported
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
@@ -105,7 +106,7 @@ def records(path: Path, match: str | None) -> Iterator[Record]:
 
 
 def _begins_like_sqlite(path: Path) -> bool:
-    with file_errors("error.file.not_read", file=path), path.open("rb") as file:
+    with opened(path, "error.file.not_read") as file:
         return file.read(len(SQLITE)) == SQLITE
 
 

@@ -26,7 +26,8 @@ from companion.engine.score_sheet import GAME, CountedSheet
 from companion.engine.section import Section, quoted
 from companion.engine.text import Text as Words
 from companion.engine.text import Value, commas
-from companion.errors import FileError, SetupError, file_errors
+from companion.errors import FileError, SetupError
+from companion.files import given
 from companion.journal.exported import as_data
 
 LONGEST_FILE = 1_000_000
@@ -36,11 +37,7 @@ USUAL = next(iter(games.GAMES))
 
 
 def read_bytes(file: Path) -> bytes:
-    with file_errors("error.sheet.not_read", file=file), file.open("rb") as stream:
-        data = stream.read(LONGEST_FILE + 1)
-    if len(data) > LONGEST_FILE:
-        raise FileError(Words("error.sheet.too_long", {"file": str(file)}))
-    return data
+    return given.read(file, "error.sheet.not_read", LONGEST_FILE)
 
 
 def parse(data: bytes, file: Path) -> dict[str, object]:

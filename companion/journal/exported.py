@@ -22,7 +22,8 @@ from companion.engine.log import Correction, Entry, Log, Start
 from companion.engine.prompt import Answer
 from companion.engine.text import Text
 from companion.engine.wire import Wire
-from companion.errors import CompanionError, FileError, file_errors
+from companion.errors import CompanionError, FileError
+from companion.files.given import lines
 from companion.games import game as rules_of
 from companion.journal import ID, MatchInfo, new_id
 
@@ -117,6 +118,8 @@ def _id_of(written: list[bytes]) -> str:
 
 _PLAIN = msgspec.json.Encoder(order="deterministic")
 
+LONGEST_GAME = 64_000_000
+"""Bytes of a game in a file; one with all its positions has about two million."""
 EXPLAINS_A_RANK = ("tie", "shared")
 """Fields of a player's score that follow from the others. Exports of older versions lack them."""
 
@@ -175,10 +178,9 @@ def entries(wire: Wire, found: ExportedGame) -> Iterator[Entry]:
 
 def games(path: Path) -> Iterator[tuple[int, ExportedGame]]:
     """The games of a file with their line numbers; raise ``FileError`` at the first line that is no game."""
-    with file_errors("error.file.not_read", file=path), path.open("rb") as file:
-        for number, line in enumerate(file, start=1):
-            if line.strip():
-                yield number, _game(path, number, line)
+    for number, line in enumerate(lines(path, "error.file.not_read", LONGEST_GAME), start=1):
+        if line.strip():
+            yield number, _game(path, number, line)
 
 
 def _game(path: Path, number: int, line: bytes) -> ExportedGame:
