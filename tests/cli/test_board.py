@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -93,10 +94,10 @@ def test_a_folder_is_no_board(tmp_path: Path) -> None:
 
 
 def test_a_file_without_rights_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forbidden(path: Path) -> bytes:
+    def forbidden(path: Path, _: int) -> int:
         raise PermissionError(errno.EACCES, "Permission denied", str(path))
 
-    monkeypatch.setattr(Path, "read_bytes", forbidden)  # the tests may run as root, who may read everything
+    monkeypatch.setattr(os, "open", forbidden)  # the tests may run as root, who may read everything
     (told,) = refused("check", "mine.json")
     assert told == "mine.json: cannot be read (Permission denied); name a board file"
 
