@@ -44,6 +44,7 @@ def test_a_vote_says_for_what_the_card_votes() -> None:
     position = play(Table().cloud("a1", red=1).play(), "red", "frost", "b2")
     assert why(position, ("vote", "wind")) == "This card votes for Frost or Sun."
     assert why(position, ("vote", "sun")) == ""
+    assert why(position, ("weather", "wind")) == "This card votes for Frost or Sun."
 
 
 @pytest.mark.parametrize("crop", CROPS)

@@ -25,7 +25,12 @@ from companion.games.petrichor.words.phrases import ROOT
 
 
 def explain(state: State, prompt: Prompt | None, path: Path, pick: Pick) -> Explanation[Text] | None:
-    """What a thing is, and the reason why it is no answer to the question; see ``Words.explain``."""
+    """What a thing is, and the reason why it is no answer to the question; see ``Words.explain``.
+
+    Where a vote is asked for, a weather is one.
+    """
+    if pick.kind == "weather" and prompt is not None and prompt.kind == "vote":
+        pick = Pick("vote", pick.value)
     if not exists(partial(things, state), path, pick):
         return None
     found = _ABOUT[pick.kind](state, str(pick.value))
