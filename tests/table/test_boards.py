@@ -9,12 +9,14 @@ from random import Random
 
 import msgspec
 import pytest
+from PIL import Image
 
 from companion.assets import asset
 from companion.engine.boards import editor as made
 from companion.games.war_of_whispers.board_file import load
 from companion.sticks import Stick, sticks
 from companion.table import commands
+from companion.table.boards.photo import without_notes
 from companion.table.commands import boards as w
 from companion.table.views.boards import EditorView, LibraryBoard, LibraryView
 from tests.table.room import GAME, Room
@@ -300,6 +302,31 @@ def test_what_is_no_photo_is_refused_and_the_one_before_stays(room: Room, data: 
         room.table.boards.take_photo("ours", data)
     assert room.table.boards.photo("ours") == jpeg(8, 6)
     assert board(room, "ours").photo
+
+
+def test_a_kept_photo_does_not_say_where_and_with_what_it_was_taken(room: Room) -> None:
+    photo = jpeg(8, 6)
+    place = b"Exif\0\0" + b"GPS 48.2, 16.4"
+    noted = photo[:2] + b"\xff\xe1" + (len(place) + 2).to_bytes(2, "big") + place + photo[2:]
+    does(room, w.CopyBoard("standard", "Ours"))
+    room.table.boards.take_photo("ours", noted)
+    assert room.table.boards.photo("ours") == photo
+
+
+def test_a_real_picture_without_its_notes_has_the_same_pixels(tmp_path: Path) -> None:
+    picture, notes = Image.radial_gradient("L").convert("RGB"), Image.Exif()
+    notes[0x010F] = "Maker of phones"
+    picture.save(tmp_path / "noted.jpg", exif=notes, comment=b"at home", icc_profile=b"colours")
+    noted = (tmp_path / "noted.jpg").read_bytes()
+    (tmp_path / "plain.jpg").write_bytes(without_notes(noted))
+    plain = (tmp_path / "plain.jpg").read_bytes()
+    assert b"Maker of phones" in noted
+    assert b"at home" in noted
+    assert b"Maker of phones" not in plain
+    assert b"at home" not in plain
+    with Image.open(tmp_path / "noted.jpg") as before, Image.open(tmp_path / "plain.jpg") as after:
+        assert before.tobytes() == after.tobytes()
+        assert after.info["icc_profile"] == b"colours"
 
 
 def test_a_photo_can_be_dropped_and_a_game_never_shows_it(room: Room) -> None:

@@ -20,6 +20,7 @@ from companion.assets import asset
 from companion.engine.text import Text
 from companion.errors import FileError, SetupError, file_errors
 from companion.files.atomic import save
+from companion.table.boards.photo import without_notes
 
 STANDARD = "standard"
 LARGEST = 256 * 1024
@@ -159,7 +160,7 @@ class BoardLibrary:
         return self.folder / "photos" / f"{board}.jpg"
 
     def keep_photo(self, board: str, data: bytes) -> None:
-        save(self.photo(board), data)
+        save(self.photo(board), without_notes(data))
 
     def drop_photo(self, board: str) -> None:
         """Delete a photo; a new one is quickly taken."""
