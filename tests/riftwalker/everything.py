@@ -111,7 +111,19 @@ def laying() -> Iterator[Text]:
 
 def explanations() -> Iterator[Text]:
     """What is said of every thing, and every reason against one."""
-    kinds = ["region", "scored", "element", "card", "action", "ability", "seat", "deck", "element_deck", *TALLIES]
+    kinds = [
+        "region",
+        "scored",
+        "element",
+        "card",
+        "action",
+        "ability",
+        "seat",
+        "deck",
+        "element_deck",
+        "box",
+        *TALLIES,
+    ]
     kinds += ["first_player", "ending"]
     for flip in ("before", "after"):
         table = Table(3, flip_uses=flip).line().rift("star-1", rotation=1).scored("moon", 1)

@@ -56,6 +56,7 @@ def test_a_thing_says_what_it_is_and_does() -> None:
     assert about(position, "region", "star-1") == ("Fire rift", said)
     title, told = about(position, "region", "a1")
     assert title == "A1"
+    assert about(position, "region", "box")[0] == "Element cards"
     assert about(position, "region", "moon") == about(position, "pile", "moon")
     assert told.endswith("It is in a line of three: a rotated rift of Fire can burst.")
     assert GAME.words.explain(position.state, None, (), Pick("region", "star-9")) is None

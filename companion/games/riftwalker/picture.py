@@ -10,7 +10,7 @@ allows: the picture has its size there, in pixels.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape, carrying, letters
 from companion.engine.text import Text
 from companion.games.riftwalker.state import ElementCard, Rift
-from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, Element, PlaceId, SeatId, elements_of
+from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, Element, Pair, PlaceId, SeatId, elements_of
 from companion.games.riftwalker.view import RiftView, SeatView, View
 from companion.games.riftwalker.words.summary import element_role, icon, seat_role
 
@@ -240,6 +240,13 @@ def _box(seen: View, room: Room) -> Iterator[Shape]:
     columns = 5 if room.wide > room.high else 3
     wide, high = (room.wide + GAP) / columns - GAP, (room.high + GAP) / (len(PAIRS) // columns) - GAP
     laid = {card.pair for card in seen.matrix.values()}
+    left = str(len(PAIRS) - len(laid))
+    whole = Box(room[:2], room[2:], None, None, 0.0, CORNER, touch="box", name=left)
+    return carrying(whole, *_pairs(room, columns, (wide, high), laid))
+
+
+def _pairs(room: Room, columns: int, size: Point, laid: Collection[Pair]) -> Iterator[Shape]:
+    wide, high = size
     for number, pair in enumerate(PAIRS):
         x, y = room.x + number % columns * (wide + GAP), room.y + number // columns * (high + GAP)
         if pair in laid:

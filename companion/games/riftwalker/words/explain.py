@@ -1,7 +1,7 @@
 """Explanations in words: what a thing is and does, and why it is no answer now.
 
-Things that are no picks: the ``deck`` of rifts, the ``element_deck``, the ``first_player`` and the ``ending`` without
-values; and the tallies of a seat (``pile``, ``bonus``, ``explored``) by the seat. The picture has
+Things that are no picks: the ``deck`` of rifts, the ``element_deck``, the ``box``, the ``first_player`` and the
+``ending`` without values; and the tallies of a seat (``pile``, ``bonus``, ``explored``) by the seat. The picture has
 the decks as places, and the score piles by their seats.
 """
 
@@ -54,6 +54,7 @@ def things(state: State, kind: str) -> tuple[str | int, ...]:
         "seat": state.seat_ids,
         "deck": ("",),
         "element_deck": ("",),
+        "box": ("",),
         "first_player": ("",),
         "ending": ("",) if state.ending else (),
         **dict.fromkeys(TALLIES, state.seat_ids),
@@ -61,8 +62,8 @@ def things(state: State, kind: str) -> tuple[str | int, ...]:
     return known.get(kind, ())
 
 
-DECKS = ("deck", "element_deck")
-"""The places of the picture that are decks."""
+DECKS = ("deck", "element_deck", "box")
+"""The places of the picture that are decks, and the cards that are not laid yet."""
 TALLIES = ("pile", "bonus", "explored")
 """The tallies of a seat."""
 
@@ -130,6 +131,10 @@ def _action(state: State, name: str) -> Explanation[Text]:
 
 def _element_deck(state: State, _: str) -> Explanation[Text]:
     return Explanation(p.text("explain.element_deck"), p.text("explain.element_deck.about"), chapter="elements")
+
+
+def _box(state: State, _: str) -> Explanation[Text]:
+    return Explanation(p.text("explain.box"), p.text("explain.box.about"), chapter="elements")
 
 
 # Rifts and cards
@@ -201,6 +206,7 @@ _ABOUT: dict[str, Callable[[State, str], Explanation[Text]]] = {
     "seat": _seat,
     "deck": _deck,
     "element_deck": _element_deck,
+    "box": _box,
     "first_player": _first_player,
     "ending": _ending,
     "pile": _pile,
