@@ -15,6 +15,6 @@ function stand(panel, { top, bottom }) {
   panel.parentNode.style.top = `${[bottom + GAP, top - GAP - high].find(free) || GAP}px`;
 }
 
-export const Explained = ({ found, read }) => html`<div class="explained" aria-live="polite" key="explained">${found && found.title && html`<div class="panel" ref=${(panel) => panel && stand(panel, found)}>
+export const Explanation = ({ found, read }) => html`<div class="panel" ref=${(panel) => panel && stand(panel, found)}>
   ${found.chapter && html`<${Button} kind="link" onClick=${() => read(found.chapter)}>${say("phone.rules")}<//>`}
-  <b>${found.title}</b>${found.why_not && html`<p>${found.why_not}</p>`}<p class="muted">${found.about}</p></div>`}</div>`;
+  <b>${found.title}</b>${found.why_not && html`<p>${found.why_not}</p>`}<p class="muted">${found.about}</p></div>`;

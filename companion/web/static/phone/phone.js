@@ -3,7 +3,6 @@
 // A covered secret is not on the page. It is written there while a finger or a key holds its button, and taken out again.
 // Written for the browsers of 2021 (iOS 15, Chrome 100), without a build.
 
-import { Explained } from "../components/explained.js";
 import { loadIcons } from "../components/icons.js";
 import { Letter } from "../components/parts.js";
 import { about } from "../components/question.js";
@@ -88,7 +87,7 @@ function draw() {
 }
 
 function Page() {
-  const { left, view, at, lost, wifi } = page;
+  const { left, view, at, lost, wifi, explained } = page;
   if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="content"><${Part} name="Preferences" page=${page} /></div></main>`;
   const name = PAGES[at] || (view && view.match.scores && "End");
   const shown = !view ? html`<main><${Letter} title=${say("phone.finding")} /></main>`
@@ -98,7 +97,7 @@ function Page() {
       <p>${say(wifi ? "phone.lost.do.wifi" : "phone.lost.do", { wifi })}</p></div>`}</div>`,
     shown,
     html`<p id="message" role="status" key="message">${page.message}</p>`,
-    html`<${Explained} found=${page.explained} read=${read} />`,
+    html`<div class="explained" aria-live="polite" key="explained">${explained && explained.title && html`<${Part} name="Explanation" page=${page} found=${explained} read=${read} />`}</div>`,
   ];
 }
 

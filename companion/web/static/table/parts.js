@@ -1,7 +1,7 @@
 // Small parts of the table page: buttons, dialogs, codes, the PIN pad. Knows no stage.
 
 import { inRole } from "../components/icons.js";
-import { Explained } from "../components/explained.js";
+import { Explanation } from "../components/explained.js";
 import { Button } from "../components/parts.js";
 import { Component, classes, html } from "../lib/html.js";
 import { named, say } from "../lib/language.js";
@@ -68,10 +68,13 @@ export class Dialog extends Component {
       <header><h2 class="title" id=${name + "-title"}>${title}</h2>${close && press("close", close, "quiet")}</header>
       <div class="stack">${children}</div>
       <${MessageLine} page=${page} />
-      <${Explained} found=${page.explained} read=${page.read} />
+      <${Explained} page=${page} />
     </dialog>`;
   }
 }
+
+/** A thing that is explained. */
+export const Explained = ({ page: { explained: found, read } }) => html`<div class="explained" aria-live="polite">${found?.title && html`<${Explanation} found=${found} read=${read} />`}</div>`;
 
 /** The message of a failure, until it is closed or another command succeeds. */
 export const MessageLine = ({ page }) => html`<div class="message" role="alert">

@@ -1,7 +1,6 @@
 // The table in a browser. It draws all of the newest view and sends commands. It keeps no state of a game but that view,
 // and beside it the open page and its unfinished input.
 
-import { Explained } from "../components/explained.js";
 import { loadIcons } from "../components/icons.js";
 import { Letter } from "../components/parts.js";
 import { onMap } from "../components/ways.js";
@@ -16,7 +15,7 @@ import { Boards } from "./boards/library.js";
 import { applyComfort } from "./comfort.js";
 import { OpenDialog } from "./dialogs.js";
 import { follow } from "./line.js";
-import { MessageLine } from "./parts.js";
+import { Explained, MessageLine } from "./parts.js";
 import { Warnings } from "./play/keys.js";
 import { Play } from "./play/play.js";
 import { PrivateView } from "./play/private.js";
@@ -135,7 +134,7 @@ function Page() {
     html`<div class=${classes("stage", stage)} key=${stage}><${STAGES[stage]} page=${page} /></div>`,
     page.private ? page.private.dialog() : page.dialog && html`<${OpenDialog} key="dialog" page=${page} />`,
     html`<${MessageLine} key="message" page=${page} />`,
-    !page.dialog && !page.private && html`<${Explained} found=${page.explained} read=${page.read} />`,
+    !page.dialog && !page.private && html`<${Explained} key="explained" page=${page} />`,
   ];
 }
 
