@@ -65,7 +65,7 @@ def test_beside_answers_a_note_says_as_much_after_a_loud_one(one_screen: OneScre
     offers = tuple(Offer((Pick("action", word),), word, icon="swords", detail="some") for word in ("Add", "Attack"))
     board, banner = Scene("Board", (500.0, 400.0), "sea", ()), Banner("Add banners or attack with them", "in turn 1")
     ask = PublicAsk("act:1", "act", None, required=True, banner=banner, offers=offers)
-    act = (("put 2 banners on P1", ""),)
+    act = (("put 2 on P1", ""),)
     alone = replace(changed(PLAYING, acts=act, movers=("a",), routes=((),), banner=banner), map=board)
     table = LittleTable()
     table.show(replace(alone, asks=(ask,), n=2))

@@ -256,10 +256,10 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
 @pytest.mark.parametrize(
     ("made", "sentence"),
     [
-        (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: take 2 banners off B4, to the reserve"),
-        (m.MoveBanners("bear", 1, "reserve", "lion-3"), "Bear: put 1 banner on L3"),
-        (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: put 1 banner on L3, from the box"),
-        (m.MoveBanners("bear", 3, "bear-4", "lion-3"), "Bear: move 3 banners, B4 to L3"),
+        (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: take 2 off B4, to the reserve"),
+        (m.MoveBanners("bear", 1, "reserve", "lion-3"), "Bear: put 1 on L3"),
+        (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: put 1 on L3, from the box"),
+        (m.MoveBanners("bear", 3, "bear-4", "lion-3"), "Bear: move 3, B4 to L3"),
         (m.MoveBanners("bear", 1, "box", "reserve"), "Bear: move 1 banner, from the box to the reserve"),
         (m.SetUpBanners("bear", 3, ("bear-4", "bear-5")), "Bear: 3 banners each, on B4, B5"),
         (m.SetUpBanners("bear", 11, ("reserve",)), "Bear: 11 banners, in the reserve"),

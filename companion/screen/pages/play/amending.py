@@ -18,6 +18,7 @@ from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, ink_on, need
 from companion.screen.widgets.boxes import Laid, List, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
+from companion.screen.widgets.map_parts.lying import as_it_lies
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.board_page import BoardPage
@@ -76,7 +77,7 @@ class AmendingDialog(Cover):
             also = ((self._lines, self._lines.shown), (self._moves, follows.moves), (self._next, banner))
             put(self._body, self._change, *(part for part, there in also if there))
             if view.map is not None:
-                self._map.show(view.map, routes=follows.routes)
+                self._map.show(as_it_lies(view.map, follows.routes), routes=follows.routes)
                 self._board.show(view.map, view.match.tiles)
             text = "ui.mend.agreed" if follows.shows else "ui.mend.do"
             vain = bool(follows.problem) or same

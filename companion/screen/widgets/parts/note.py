@@ -177,8 +177,9 @@ class HandNote(Laid):
         self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
         room = self._room(self.width)
         wide = self.width if small else self._column
-        roomy = not small and self.height >= self.high_for(self.width) - 1
-        self._words.text = "" if small else self._fitting(room, self.height - (self._over if roomy else 0))
+        words = self._fitting(room, self.height - self._over)
+        roomy = not small and self._high_of(words, room) <= self.height - self._over
+        self._words.text = "" if small else words if roomy else self._fitting(room, self.height)
         if not small and step.left == 1 and self._words.text in step.whole:
             self._number.text = ""
         self._paper.pos, self._paper.size = self.pos, self.size
