@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from companion.engine.banner import Banner
+from companion.engine.pick import Pick
+from companion.engine.scene import Scene
 from companion.table import commands
+from companion.table.views.model import Offer, PublicAsk, TableView
 from tests.screen.finger import press_all
+from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import RealTable
-from tests.screen.screen import Screen
+from tests.screen.screen import OneScreen, Screen
+from tests.views import match
 
 NEAR = 12
 """Pixels by which a target may be higher or lower than before."""
@@ -57,3 +65,30 @@ def test_loyalties_keep_their_places_on_the_private_view(screen: Screen, table: 
     screen.press(one)
     screen.wait_until(lambda screen: len(places(screen, "offer:")) == 4)
     assert_kept(first, places(screen, "offer:"))
+
+
+def test_cards_on_a_page_of_another_size_have_all_its_room(one_screen: OneScreen) -> None:
+    first, other = (asking(name, words) for name, words in (("a", CROPS), ("b", ("Yes", "No"))))
+    table = LittleTable()
+    table.show(first(1))
+    one_screen.showing(table.url, KEY, (800, 480)).wait_for("offer:crop=Rice")
+    screen = one_screen.showing(table.url, KEY, (720, 1280))
+    turned = screen.wait_for("offer:crop=Rice")["h"]
+    table.show(other(2))
+    screen.wait_for("offer:crop=Yes")
+    table.show(first(3))
+    assert screen.wait_for("offer:crop=Rice")["h"] == turned
+    table.close()
+
+
+CROPS = ("Wheat", "Cotton", "Pasture", "Potato", "Coffee", "Rice", "Corn")
+
+
+def asking(name: str, words: tuple[str, ...]) -> Callable[[int], TableView[str]]:
+    """A question about a field, as the view of a number."""
+    offers = tuple(Offer((Pick("crop", word),), word, icon="swords") for word in words)
+    ask = PublicAsk(name, "crop", None, required=True, banner=Banner("Which crop is it?"), offers=offers)
+    field = Scene("Field", (400.0, 400.0), "sea", ())
+    return lambda n: TableView[str](
+        n=n, stage="play", match=match(banner=ask.banner), asks=(ask,), map=field, in_sight=True
+    )

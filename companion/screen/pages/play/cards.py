@@ -116,6 +116,10 @@ class Cards(Buttons):
         self._shown = [*cards, *others]
         self._lay()
 
+    def forget(self) -> None:
+        """Forget where the cards were: they were on a page of another size."""
+        self._kept = Placement("", ())
+
     def _in_their_places(self, offers: tuple[Offer[str], ...]) -> tuple[Offer[str], ...]:
         """The offers, and those of the same question that were picked: answers keep their places after a pick."""
         name = str(self.question[0]) if isinstance(self.question, tuple) else ""

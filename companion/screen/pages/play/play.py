@@ -246,6 +246,7 @@ class PlayPage(StagePage):
             return
         if self._stood != tuple(self.size):
             self._stood = tuple(self.size)
+            self._answers.cards.forget()
             self._tick()
             self._show_answers()  # another size has room for other parts
             return
