@@ -141,9 +141,9 @@ class HandNote(Laid):
 
     def _lay_loud(self) -> None:
         """Large words beside the crest, and a wide button below them."""
-        step, room, edge = self._step, self._loud_room(self.width), u(INSIDE)
-        foot, wide = u(BUTTON + 2 * INSIDE), self._column
+        step, edge, foot = self._step, u(INSIDE), u(BUTTON + 2 * INSIDE)
         self._number.text = step.number
+        room, wide = self._loud_room(self.width), self._column
         self._crest.show(step.icon, step.role, sealed=step.sealed)
         self._speak(loud=True)
         self._words.text = self._fitting(room, self.height - foot - edge - self._over, loud=True)
