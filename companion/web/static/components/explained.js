@@ -9,9 +9,10 @@ const GAP = 8; // px between a thing and its explanation
 /** Stand below the thing, or above it, where no answer is covered; else at the top. */
 function stand(panel, { top, bottom }) {
   const edges = (selector) => Array.from(document.querySelectorAll(selector), (node) => node.getBoundingClientRect());
-  const high = panel.offsetHeight;
+  const { left, right, height: high } = panel.getBoundingClientRect();
   const [foot] = edges("footer.bar").map((bar) => bar.top).concat(innerHeight);
-  const free = (at) => at >= GAP && at + high < foot && edges(".offer").every((offer) => at + high <= offer.top || at >= offer.bottom);
+  const beside = (at, offer) => at + high <= offer.top || at >= offer.bottom || right <= offer.left || left >= offer.right;
+  const free = (at) => at >= GAP && at + high < foot && edges(".offer").every((offer) => beside(at, offer));
   panel.parentNode.style.top = `${[bottom + GAP, top - GAP - high].find(free) || GAP}px`;
 }
 
