@@ -58,6 +58,13 @@ def test_a_game_is_set_up_and_begun(hall: Hall, at_table: Opened) -> None:
     assert (begun.first_player, begun.options.loyalties) == ("rat", "unknown")
 
 
+def test_newcomers_read_the_aim_of_the_game(hall: Hall, at_table: Opened) -> None:
+    assert hall.send(commands.SetComfort, teach="first").done
+    tab = at_table()
+    button(tab, NEW_GAME).click()
+    expect(tab.get_by_text("You back some empires in secret.")).to_be_visible()
+
+
 def test_house_rules_are_kept_by_a_name_renamed_and_deleted_when_that_was_meant(hall: Hall, at_table: Opened) -> None:
     def own() -> dict[str, object]:
         game = shown(hall)["games"][0]

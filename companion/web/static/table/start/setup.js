@@ -25,6 +25,7 @@ export function Setup({ page }) {
     page.send({ do: "begin_match", game: game.key, seats, options: changedOptions(game, setup), first: setup.first });
   };
   return html`<main class="setup"><${TopOfPage} page=${page} title=${game.title} />
+    ${page.view.comfort?.teach !== "never" && html`<p>${game.aim}</p>`}
     ${!game.board_checked && !setup.later && html`<aside class="panel"><p>${say("board.first")}</p>
       <p class="row">${press("board.check", check, "main")}${press("board.later", () => change({ later: true }), "quiet")}</p></aside>`}
     <div class="columns"><${Seats} game=${game} setup=${setup} change=${change} />
