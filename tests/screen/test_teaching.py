@@ -82,7 +82,10 @@ def test_no_more_tips_is_for_the_player_who_is_asked(table: RealTable, screen: S
     said(screen, lesson("deploy"))
 
 
-def test_an_answer_in_the_panel_is_given_without_a_touch_on_the_tip(table: RealTable, screen: Screen) -> None:
+def test_an_answer_beside_the_board_is_given_without_a_touch_on_the_tip(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, _ = sized
     taught(table)
     table.plays_until(lambda view: any(ask.kind == "act" for ask in view.asks), Random(2))
     before = table.shown()

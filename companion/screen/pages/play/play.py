@@ -212,7 +212,7 @@ class PlayPage(StagePage):
             tall=scene is not None and scene.high is not None,
             legend=legend,
             extra=self._next.high_for(room) / wide,
-            brief=self._hands.least_for(room) / wide,
+            brief=(self._hands.least_for if quiet else self._hands.high_for)(room) / wide,
             right=view.comfort.panel == "right",
         )
 
