@@ -88,6 +88,14 @@ def test_tied_for_most_wheat_all_get_its_points_or_nobody_where_the_sheet_says_s
         assert field_of("wheat_points", scored(file)) == [bonus, bonus]
 
 
+def test_a_colour_has_no_more_drops_on_all_tiles_than_there_are(tmp_path: Path) -> None:
+    tiles = '[[harvest]]\ncrop = "corn"\ndrops = { red = 11 }\n'
+    file = drops(tmp_path, "points = 1", rest=tiles + tiles)
+    assert problems(run(file), file) == [
+        "harvest: red has 22 drops on all tiles together, but there are only 20; count again"
+    ]
+
+
 def test_the_track_may_stand_in_the_field_instead(tmp_path: Path) -> None:
     file = drops(tmp_path, "points = 1\nstep = 2")
     (problem,) = problems(run(file), file)
@@ -148,7 +156,15 @@ def test_more_rifts_than_there_are_were_counted_twice(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "possible"), [("5, 5, 2, 2", True), ("5, 5, 2, 2, 2", False), ("5, 5, 2, 2, 4", False)]
+    ("values", "possible"),
+    [
+        ("5, 5, 2, 2", True),
+        ("5, 5, 2, 2, 2", False),
+        ("5, 5, 2, 2, 4", False),
+        ("0, 7", True),
+        ("0, 0", False),
+        ("0, 4", False),
+    ],
 )
 def test_beside_the_venture_cards_one_rift_alone_has_a_value_of_its_own(
     tmp_path: Path, values: str, *, possible: bool
@@ -158,7 +174,7 @@ def test_beside_the_venture_cards_one_rift_alone_has_a_value_of_its_own(
 
 RIFTWALKER_MISTAKES = (
     "decks: is not a key of this table; ",
-    "players: rifts are worth 0, 3 or 7, and 3 Venture cards 0, 2 or 5; one alone, Shadowlands, ",
+    "players: scored rifts are worth 3 or 7, and 3 Venture cards 2 or 5; one alone, Shadowlands, ",
     "players[0].scored[1] (player 1): 21 is not possible; write a whole number from 0 to 20, what that rift is worth",
     "players[0].scored[2] (player 1): [3, 2, 1] is not possible; ",
     "players[0].scored[3] (player 1): -1 is not possible; write a whole number from 0 to 99, what its bonus brings",

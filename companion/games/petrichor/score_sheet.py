@@ -76,12 +76,13 @@ def _track(sheet: Section, printed: Field) -> Mapping[int, int]:
 
 
 def _harvest(sheet: Section, seats: Collection[SeatId]) -> OpenHarvest:
-    found = OpenHarvest(Counter(), Counter())
+    found, fallen = OpenHarvest(Counter(), Counter()), Counter[SeatId]()
     for key, values in sheet.listing("harvest", f"{MEANING}harvest", MOST_TILES):
         tile = Section(values, sheet.problems, key).expect(*TILE_KEYS)
         crop = tile.word("crop", tile.values.get("crop"), CROPS)
         marker = tile.word("marker", tile.values.get("marker", MARKERS[0]), MARKERS) or MARKERS[0]
         drops = _drops(tile, seats)
+        fallen.update(drops)
         if crop is None:
             continue
         if marker == "sprout" and crop not in GROWS_IN:
@@ -90,7 +91,15 @@ def _harvest(sheet: Section, seats: Collection[SeatId]) -> OpenHarvest:
         pays = harvest(crop, marker, drops)
         found.points.update(pays.points)
         found.wheat.update([pays.wheat] if pays.wheat else [])
+    _refuse_too_many(sheet, fallen)
     return found
+
+
+def _refuse_too_many(sheet: Section, fallen: Counter[SeatId]) -> None:
+    """Refuse more drops of a colour on all tiles together than there are."""
+    for seat, drops in fallen.items():
+        if drops > DROPS_PER_SEAT:
+            sheet.refuse("harvest", "petrichor.error.sheet.too_many", seat=seat, n=drops, most=DROPS_PER_SEAT)
 
 
 def _drops(tile: Section, seats: Collection[SeatId]) -> dict[SeatId, int]:

@@ -48,7 +48,8 @@ def _stand(seat: SeatId, section: Section, found: list[Scored]) -> Stand:
     scored, bonus = [], 0
     for key, written in section.listing("scored", f"{MEANING}scored", RIFT_CARDS):
         value, more = written if isinstance(written, list) and len(written) == len(BOTH) else (written, 0)
-        scored.append(_rift(section, key, value))
+        rift = _rift(section, key, value)
+        scored.append(rift if rift.value else Scored("shadowlands", 0))  # any other rift was turned before it burst
         bonus += section.number(key, more, f"{MEANING}bonus", 0, MOST_BONUS)
     lying = section.listing("explored", f"{MEANING}explored", RIFT_CARDS)
     explored = [_rift(section, key, value) for key, value in lying]
@@ -68,5 +69,5 @@ def _kind(value: int) -> RiftKind:
 
 def _strange(rifts: Iterable[Scored]) -> int:
     """The number of rifts that must be Shadowlands, or Venture cards beyond the printed ones."""
-    kinds = [rift.kind for rift in rifts if rift.value]
+    kinds = [rift.kind for rift in rifts]
     return kinds.count("shadowlands") + max(0, kinds.count("venture") - VENTURES)
