@@ -23,6 +23,11 @@ def write_whole(path: Path, data: bytes) -> None:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
+    move(fresh, path)
+
+
+def move(fresh: Path, path: Path) -> None:
+    """Put a written file in the place of another one, also for a power cut; raises ``OSError``."""
     fresh.replace(path)
     folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
     try:

@@ -17,6 +17,7 @@ from platformdirs import user_data_path
 
 from companion.engine.text import Text, Value
 from companion.errors import JournalError, why
+from companion.files.atomic import move
 from companion.journal import ID, MatchInfo, closed, new_id, not_new, out_of_order, unknown
 
 FILE_NAME = "journal.db"
@@ -94,14 +95,9 @@ class SqliteJournal:
         self._reading = reading
         if not reading:
             self._make_file()
+        self._patience = patience
         with self._guarded():
-            self._connection = sqlite3.connect(
-                f"{self.path.absolute().as_uri()}?mode={'ro' if reading else 'rw'}",
-                uri=True,
-                timeout=patience,
-                isolation_level=None,
-                check_same_thread=False,
-            )
+            self._connection = self._connect()
         try:
             with self._guarded():
                 self._prepare()
@@ -111,13 +107,14 @@ class SqliteJournal:
 
     def create(self, game_key: str, wire_version: int, began: str, title: str = "") -> str:
         match_id = new_id(began)
-        self._run(*_match(match_id, game_key, wire_version, began, title))
+        with self._writing():
+            self._write(*_match(match_id, game_key, wire_version, began, title))
         return match_id
 
     def adopt(self, info: MatchInfo, entries: Sequence[bytes]) -> None:
         if not ID.fullmatch(info.id):
             raise not_new(info.id)
-        with self._guarded():
+        with self._writing():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 self._write(*_match(info.id, info.game, info.wire_version, info.began, info.title))
@@ -131,7 +128,7 @@ class SqliteJournal:
                 raise
 
     def append(self, match_id: str, seq: int, data: bytes, *, ended: bool = False) -> None:
-        with self._guarded():
+        with self._writing():
             try:
                 self._write(*_entry(match_id, seq, data, ended=ended))
             except sqlite3.IntegrityError as error:
@@ -143,7 +140,7 @@ class SqliteJournal:
     def forget(self, match_id: str) -> None:
         """Delete a match and overwrite its pages, also in the write-ahead log: they held every loyalty."""
         self.match(match_id)
-        with self._guarded():
+        with self._writing():
             self._connection.execute("PRAGMA secure_delete = ON").close()
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -204,6 +201,44 @@ class SqliteJournal:
         except OSError as error:
             raise self._error(_NO_RIGHT, why=why(error)) from error
 
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            f"{self.path.absolute().as_uri()}?mode={'ro' if self._reading else 'rw'}",
+            uri=True,
+            timeout=self._patience,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        self._file = file_id(self.path)
+        return connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Write to the file that was opened, and to no other; a deleted one is written again, with all that it had."""
+        with self._guarded():
+            there = file_id(self.path)
+            if there is None:
+                try:
+                    self._restore()
+                except OSError as error:
+                    raise self._error(_NO_RIGHT, why=why(error)) from error
+            elif there != self._file:
+                raise self._error("error.journal.replaced")
+            yield
+
+    def _restore(self) -> None:
+        """Write a deleted file again: the open connection still has everything."""
+        fresh = self.path.with_name(f"{FILE_NAME}.new")
+        fresh.unlink(missing_ok=True)
+        fresh.touch(mode=0o600)
+        self._write("VACUUM INTO ?", str(fresh))
+        for rest in self.path.parent.glob(f"{FILE_NAME}-*"):  # no new file may find the log of an old one
+            rest.unlink(missing_ok=True)
+        move(fresh, self.path)
+        self._connection.close()
+        self._connection = self._connect()
+        self._prepare()
+
     def _prepare(self) -> None:
         """Set up the file.
 
@@ -259,6 +294,15 @@ class SqliteJournal:
 
     def _error(self, key: str, **values: Value) -> JournalError:
         return JournalError(Text(key, {"file": str(self.path), **values}))
+
+
+def file_id(file: Path) -> tuple[int, int] | None:
+    """The device and the number of a file; ``None`` for a missing one."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _match(match_id: str, game_key: str, wire_version: int, began: str, title: str) -> tuple[Any, ...]:
