@@ -23,6 +23,9 @@ LONGEST_BODY = 16 * 1024 * 1024
 MOST_LINES = 200
 """Connections from one address, many more than a browser opens. Without it one device could take all of them."""
 
+MOST_AT_ALL = 600
+"""Connections from all addresses, fewer than the files that a process may open."""
+
 _TOO_LONG = "The head of this request or of one of its chunks is too long."
 
 
@@ -35,9 +38,23 @@ class Connection(HttpToolsProtocol):
         self._beside = self._body = 0
         self._head_ended = False
         self._why = ""
+        self.quiet_since = self.loop.time()
         self._deadline = self.loop.call_later(SLOWEST_HEAD, transport.abort)
         if sum(isinstance(line, Connection) and line.host == self.host for line in self.connections) > MOST_LINES:
             transport.abort()
+        elif len(self.connections) > MOST_AT_ALL:
+            self._make_room()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no answer is being made or sent, such as a stream."""
+        return bool(getattr(self.cycle, "response_complete", True))  # there is no cycle before the first request
+
+    def _make_room(self) -> None:
+        """Close the connection that has been idle for the longest time."""
+        idle = (line for line in self.connections if isinstance(line, Connection) and line is not self and line.is_idle)
+        oldest = min(idle, key=lambda line: line.quiet_since, default=self)
+        oldest.transport.abort()
 
     @property
     def host(self) -> str:
@@ -83,6 +100,7 @@ class Connection(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._beside = 0
+        self.quiet_since = self.loop.time()
         super().on_message_complete()
 
     def _refuse(self, why: str) -> NoReturn:

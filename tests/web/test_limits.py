@@ -145,6 +145,21 @@ def test_one_address_holds_so_many_lines_and_no_more(hall: Hall, monkeypatch: py
     assert exchange(lines[0], hall.head("GET /", "Connection: close")).endswith(b"</html>\n"), "the others go on"
 
 
+def test_of_too_many_lines_those_that_say_nothing_give_way_and_a_stream_goes_on(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = hall.raw()
+    stream.sendall(hall.head("GET /table/stream", f"Authorization: Bearer {hall.key}"))
+    assert b"text/event-stream" in until(stream, b"\r\n\r\n")
+    monkeypatch.setattr(connection, "MOST_AT_ALL", 8)
+    silent = [hall.raw() for _ in range(20)]
+    for _ in range(3):
+        assert exchange(hall.raw(), hall.head("GET /", "Connection: close")).endswith(b"</html>\n")
+    assert everything(silent[0]) == b""
+    hall.begin(2)
+    assert b"data:" in until(stream, b"raven")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("start", [b"GET /", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nX: "])
 def test_a_head_without_end_is_refused(hall: Hall, start: bytes) -> None:
