@@ -270,34 +270,20 @@ class Scroll(ScrollView):
 class Pair(Row):
     """A widget that takes the spare room, and a column, ``wide`` units or as high as its contents. It may scroll.
 
-    On an upright page the column is below the widget, or ``above`` it. A column in place of the widget scrolls too, and
-    is there as high as its contents, with ``spare`` in the room left below both.
+    On an upright page the column is below the widget.
     """
 
-    def __init__(
-        self, first: Widget, second: TallColumn, wide: float, *, above: bool = False, spare: Widget | None = None
-    ) -> None:
-        self._wide, self._column, self._above = wide, second, above
-        self._lower = first if isinstance(first, TallColumn) else None
-        self._first, self._scroll = Scroll(first) if self._lower else first, Scroll(second)
-        self._spare = spare or Widget()
-        super().__init__(self._first, self._scroll)
+    def __init__(self, first: Widget, second: TallColumn, wide: float) -> None:
+        self._wide, self._column, self._scroll = wide, second, Scroll(second)
+        super().__init__(first, self._scroll)
         self.bind(size=self._turn)
-        for column in (second, self._lower):
-            if column is not None:
-                column.bind(height=self._turn)
+        second.bind(height=self._turn)
 
     def _turn(self, *_: Any) -> None:
         upright = self.height > self.width
         self.orientation = "vertical" if upright else "horizontal"
-        both: tuple[Widget, ...] = (self._first, self._scroll)
-        spare = (self._spare,) if upright and self._lower is not None else ()
-        put(self, *(both[::-1] if upright and self._above else both), *spare)
         self._scroll.size_hint = (1, None) if upright else (None, 1)
-        self._first.size_hint = (1, None) if spare else (1, 1)
         if upright:
             self._scroll.height = min(self._column.height, self.height * MOST)
         else:
             self._scroll.width = u(self._wide)
-        if spare and self._lower is not None:
-            self._first.height = min(self._lower.height, self.height - self._scroll.height - self.spacing)

@@ -8,18 +8,18 @@ from typing import Any
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, say
-from companion.screen.widgets.boxes import Pair, TallColumn, put
+from companion.screen.widgets.boxes import Row, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.screen.widgets.sketch import Sketch
+from companion.screen.widgets.sketch import Sketch, SketchColumn
 from companion.table import commands
 from companion.table.views.model import StartView
 from companion.table.views.start import Address
 
-BESIDE, APART = 340, 8
-"""Units: the width of the column for the Wi-Fi, and the distance between its parts."""
+BESIDE, APART = 24, 8
+"""Units: between the networks and the Wi-Fi, and between the parts of each."""
 
 
 class PhonesPage(Page):
@@ -40,8 +40,23 @@ class PhonesPage(Page):
         self._heading = _named("ui.start.wifi")
         self._wifi.bind(width=self._grow)
         drawn = Sketch(("ui.screen", "ui.wifi", "ui.phone"), say("ui.start.phones.why"))
-        body = Pair(self._where, self._guests, BESIDE, spare=drawn)
-        super().__init__(body, say("ui.start.phones"), back=leave)
+        self._abreast, self._both = Row(apart=BESIDE, size_hint_y=None), TallColumn(apart=BESIDE)
+        for column in (self._where, self._guests):
+            column.pos_hint = {"top": 1}
+            column.bind(height=self._stand)
+        super().__init__(SketchColumn(self._both, drawn), say("ui.start.phones"), back=leave)
+        self.bind(size=self._stand)
+
+    def _stand(self, *_: Any) -> None:
+        """Place the Wi-Fi beside the networks, or below them on an upright page."""
+        columns, upright = (self._where, self._guests), self.height > self.width
+        self._abreast.height = max(column.height for column in columns)
+        inner = self._both if upright else self._abreast
+        if self._where.parent is not inner:
+            put(self._both)
+            put(self._abreast)
+            put(inner, *columns)
+            put(self._both, *(columns if upright else (self._abreast,)))
 
     def _grow(self, *_: Any) -> None:
         self._wifi.height = self._wifi.high_for(self._wifi.width)

@@ -49,7 +49,7 @@ class MainOptionPage(Page):
     def __init__(self, go: Go, choose: Choose, begin: Callable[[], object]) -> None:
         self._choose = choose
         self._help = TypeLabel("", "body", "muted", tall=True)
-        self._values = ValueList(columns=1, most=92)
+        self._values = ValueList(columns=1, most=124)
         self._house = Action("", partial(go, "house"), icon="ui.book", name="setup:house")
         start = Action(say("ui.setup.begin"), begin, name="setup:begin", look="main")
         foot = Row(self._house, start, apart=GAP, size_hint_y=None, height=u(HIGH))
