@@ -70,6 +70,18 @@ def test_guessing_pins_takes_too_long(room: Room) -> None:
     assert opened(room, "raven", "1234")
 
 
+def test_guessing_goes_no_faster_over_restarts(room: Room) -> None:
+    for _ in range(chapter.WRONG_PINS):
+        assert refused(room, "raven", "0000") == "wrong_pin"
+    for _ in range(2):
+        room.restart()
+        assert refused(room, "raven", "1234") == "too_many_pins"
+    room.now += chapter.WAIT_AFTER_WRONG + 1
+    assert opened(room, "raven", "1234")
+    room.restart()
+    assert opened(room, "raven", "1234"), "the right PIN ends the row of wrong ones"
+
+
 def test_a_token_is_good_for_nothing_after_the_look(room: Room) -> None:
     private = room.table.private
     first = opened(room, "raven", "1234")

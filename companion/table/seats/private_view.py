@@ -10,8 +10,10 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 
 from companion.engine.text import Text
+from companion.errors import JournalError
 from companion.table.seats.seats import Seats
 
 OPEN_FOR = 60.0
@@ -51,6 +53,7 @@ class PrivateView:
         self._until = 0.0
         self._wrong: Counter[str] = Counter()
         self._wait: dict[str, float] = {}
+        self._began = clock()
 
     @property
     def seat(self) -> str | None:
@@ -76,20 +79,31 @@ class PrivateView:
         """
         match = self._seats.opened
         self._refuse(seat)
-        if self._clock() < self._wait.get(seat, 0.0):
+        if self._clock() < self._waits_until(seat):
             raise NoPrivateView("too_many_pins", Text("ui.errors.too_many_pins"))
-        self._wrong[seat] += 1
+        self._count(seat, max(self._wrong[seat], self._seats.wrong_pins(seat)) + 1)
         if self._wrong[seat] % WRONG_PINS == 0:
             self._wait[seat] = self._clock() + WAIT_AFTER_WRONG
         right = await asyncio.to_thread(self._seats.opens, seat, pin)
         self._refuse(seat)
         if not right or match != self._seats.opened:
             raise NoPrivateView("wrong_pin", Text("ui.errors.wrong_pin"))
-        del self._wrong[seat]
+        self._count(seat, 0)
         self._wait.pop(seat, None)
         self._seat, self._token = seat, secrets.token_urlsafe(24)
         self._until = self._clock() + OPEN_FOR
         return self._token
+
+    def _waits_until(self, seat: str) -> float:
+        """When a seat may try again. After a restart nobody knows how long it waited, so it waits the whole time."""
+        before = self._began + WAIT_AFTER_WRONG if self._seats.wrong_pins(seat) >= WRONG_PINS else 0.0
+        return self._wait.get(seat, before)
+
+    def _count(self, seat: str, wrong: int) -> None:
+        """Count wrong PINs, on a full disk only until the next restart."""
+        self._wrong[seat] = wrong
+        with suppress(JournalError):
+            self._seats.count_wrong_pins(seat, wrong)
 
     def renew(self, token: str) -> str | None:
         """Take a request with this token: the open view has its whole time again. Return its seat."""

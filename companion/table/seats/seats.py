@@ -34,6 +34,8 @@ class _Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: str = ""
     pin: str = ""
     salt: str = ""
+    wrong: int = 0
+    """The wrong PINs in a row."""
     device: str = ""
 
 
@@ -209,6 +211,13 @@ class Seats:
         salt = secrets.token_hex(8)
         self._change(seat, pin=_hash_pin(pin, salt) if pin else "", salt=salt if pin else "")
 
+    def wrong_pins(self, seat: str) -> int:
+        """The number of wrong PINs in a row, also before a restart."""
+        return self._here.get(seat, _Seat()).wrong
+
+    def count_wrong_pins(self, seat: str, count: int) -> None:
+        self._change(seat, wrong=count)
+
     def opens(self, seat: str, pin: str) -> bool:
         """Whether this is the PIN of the seat. A seat without a PIN has none."""
         kept = self._here.get(seat, _Seat())
@@ -218,7 +227,7 @@ class Seats:
     def _here(self) -> Mapping[str, _Seat]:
         return self._kept.matches.get(self._kept.phones_of, {})
 
-    def _change(self, seat: str, **fields: str) -> None:
+    def _change(self, seat: str, **fields: str | int) -> None:
         kept, before = self._kept, self._here.get(seat, _Seat())
         after = msgspec.structs.replace(before, **fields)
         here = {**self._here, seat: after}
