@@ -88,6 +88,7 @@ ENTERED = tuple(taps(f"^{empire}$") for empire in ("Lion", "Bear", "Horse", "Eag
 CONFIRMED = taps("Confirm")
 
 TO_SETTINGS = (taps("^More$"), taps("^Language and text$"))
+TO_LOG = (taps("^More$"), taps("^Log$"))
 TO_RULES = (taps("^More$"), taps("^Rules$"), waits_for("text=Councils"))
 LARGE = (*TO_SETTINGS, taps("^Large$"), taps("^Back$"), taps("^Back$"))
 
@@ -114,7 +115,9 @@ SHOTS = (
     Shot("rules-chapter", "acting", "serpent", (*TO_RULES, taps("^Attack"))),
     Shot("opening", "acting", "serpent", (taps("[Pp]lay a card"),)),
     Shot("tiles", "acting", "raven", (sees(".tiles"),)),
-    Shot("log", "acting", "raven", (taps("^More$"), taps("^Log$"))),
+    Shot("more", "acting", "raven", (taps("^More$"),)),
+    Shot("log", "acting", "raven", TO_LOG),
+    Shot("edit", "acting", "raven", (*TO_LOG, taps("^Edit$"), waits_for(".amending"))),
     Shot("large", "acting", "raven", LARGE),
     Shot("large-end", "acting", "raven", (*LARGE, sees(".rest"))),
     Shot("settings", "acting", "raven", TO_SETTINGS),
@@ -122,6 +125,7 @@ SHOTS = (
     Shot("swapping-two", "swapping", "rat", (taps("Devout"), taps("Opposed"))),
     Shot("reading", "over", "raven"),
     Shot("over", "over", "raven", (reads_out,)),
+    Shot("scores", "over", "raven", (reads_out, taps("^All scores$"))),
     *(
         Shot(
             f"{key}-{name}",

@@ -34,6 +34,8 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
     button(tab, "Edit").click()
     until(tab, lambda: bool(lab.sent))
     assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_amendment", "seq": 40}
+    lab.show(replace(views.WAITING, n=2, log=LOG, amending=MENDING))
+    expect(tab.locator(".amending")).to_be_in_viewport()
 
 
 def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) -> None:

@@ -184,11 +184,12 @@ function receive(sent) {
   } else if (last.match.entries !== view.match.entries && page.pages) fetchOlder(page.pages);
   page.older = page.older.filter((line) => view.log.length && line.seq < view.log[0].seq);
   const turned = musts(view).map(about).join() !== (last ? musts(last).map(about).join() : "");
+  const amends = view.amending && !(last && last.amending);
   if (last) settle(places.filter((place) => !last.asks.map(about).includes(place)));
-  if ((turned && musts(view).length) || !view.log.length || (page.at === "scores" && !view.match.scores)) page.at = "play";
+  if ((turned && musts(view).length) || amends || !view.log.length || (page.at === "scores" && !view.match.scores)) page.at = "play";
   fetchMap(view);
   draw();
-  if (turned && !page.held) scrollTo(0, 0);
+  if ((turned || amends) && !page.held) scrollTo(0, 0);
   if (last && musts(view).length && !musts(last).length && navigator.vibrate) navigator.vibrate(VIBRATION);
 }
 
