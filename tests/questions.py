@@ -46,7 +46,14 @@ def dotted(*parts: Value, say: Callable[[Text], str] = SAY) -> str:
 def texts_of(question: Banner[Text] | PickLabel) -> tuple[Text, ...]:
     """The texts of a banner or a label."""
     if isinstance(question, Banner):
-        found: tuple[Value, ...] = (question.verb, question.title, question.place, question.why, question.others)
+        found: tuple[Value, ...] = (
+            question.verb,
+            question.title,
+            question.place,
+            question.why,
+            question.others,
+            question.hint,
+        )
     else:
         found = (question.verb, question.detail)
     return tuple(text for text in found if isinstance(text, Text))

@@ -79,7 +79,7 @@ def test_what_is_told_of_the_table_lies_there_already_and_is_not_to_be_moved(tmp
         while room.seen().match.entries == entries:
             await room.goes_on(1)
         await room.does(commands.UndoEntries(room.id(), room.seen().match.entries, 2, agreed=True))
-        assert any("B1 to the reserve" in hand for hand in room.seen().match.moves), (
+        assert any("off B1" in hand for hand in room.seen().match.moves), (
             "further back, the table is made what it was then"
         )
 

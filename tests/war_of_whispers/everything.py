@@ -375,7 +375,8 @@ def everything() -> tuple[Text, ...]:
         filled_in(),
         boards(),
     ]
-    sources.append(iter([GAME.words.move(MoveBanners("bear", 1, "box", "lion-3"))]))  # after a correction adds a piece
+    added = (MoveBanners("bear", 1, "box", to) for to in ("lion-3", "reserve"))  # after a correction adds a piece
+    sources.append(map(GAME.words.move, added))
     games = [moment for seed in range(heard.GAMES) for moment in heard.moments(seed)]
     games += [moment for seed in range(heard.GAMES) for moment in heard.moments(seed, scoring=True)]
     for source in (*sources, *map(heard.said, games), *map(glances, games)):
