@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from companion.engine.text import Text
 from companion.errors import JournalError
+from companion.journal.sqlite import FILE_NAME
 from companion.table import commands
 from companion.table.commands.boards import EditBoard, KeepChanges
 from companion.table.seats import seats as chapter
@@ -97,6 +100,18 @@ def test_matches_whose_beginning_could_not_be_kept_hide_no_others_and_cannot_be_
     empty = room.journal.matches()[0].id
     assert asyncio.run(room.says(commands.ResumeMatch(room.id(), empty))).code == "journal"
     assert room.page.stage == "start"
+
+
+def test_a_journal_with_a_damaged_page_is_told_on_the_start_page_and_a_game_can_begin(room: Room) -> None:
+    asyncio.run(room.does(commands.LeaveMatch(room.id())))
+    with closing(sqlite3.connect(room.folder / FILE_NAME, isolation_level=None)) as other:
+        other.execute("UPDATE matches SET title = 'Chess'")
+    assert room.page.stage == "start"
+    assert (room.page.matches, room.page.past) == ((), 0)
+    assert "is damaged; put a copy of the journal in its place" in room.page.notice
+    asyncio.run(room.does(commands.BeginMatch(room.id(), GAME, TWO)))
+    asyncio.run(room.goes_on(12))
+    assert room.seen().match.entries > 1
 
 
 def test_a_board_that_cannot_be_written_says_so_and_stays_open(room: Room, tmp_path: Path) -> None:

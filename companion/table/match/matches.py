@@ -67,7 +67,10 @@ class Matches:
 
     def _before(self, key: str) -> Iterator[Any]:
         """The last states of the newest matches of a game; those that cannot be opened are left out."""
-        found = (info.id for info in self._journal.matches() if info.game == key and info.entries)
+        infos: tuple[MatchInfo, ...] = ()
+        with suppress(CompanionError):
+            infos = self._journal.matches()
+        found = (info.id for info in infos if info.game == key and info.entries)
         for match_id in islice(found, RECENT):
             with suppress(CompanionError):
                 yield self.open(match_id).log.position.state
@@ -91,14 +94,17 @@ class Matches:
     def games(self) -> tuple[GameChoice[Text], ...]:
         return tuple(map(self._game, games.GAMES))
 
-    def listed(self) -> tuple[tuple[OpenMatch[Text], ...], int]:
-        """The newest unfinished matches with their places, and the number of finished ones."""
-        begun = [info for info in self._journal.matches() if info.entries]
+    def listed(self) -> tuple[tuple[OpenMatch[Text], ...], int, tuple[Text, ...]]:
+        """The newest unfinished matches with their places, the number of finished ones, and why none can be read."""
+        try:
+            begun = [info for info in self._journal.matches() if info.entries]
+        except CompanionError as error:
+            return (), 0, error.problems
         going = [info for info in begun if not info.ended]
         found = (
             OpenMatch(info.id, _title(info), info.began, info.entries, *self._found(info)) for info in going[:LISTED]
         )
-        return tuple(found), len(begun) - len(going)
+        return tuple(found), len(begun) - len(going), ()
 
     def _found(self, info: MatchInfo) -> tuple[tuple[Text, ...], tuple[OpenSeat[Text], ...]]:
         """The place of a match in its game and its players, or the reason why it cannot be opened."""

@@ -134,30 +134,33 @@ class Presenter:
         parts, match = self._parts, self._parts.current.match
         titles: dict[str, Text] = {}
         view: s.OfTable[Text]
-        notice: Text | str = ""
+        notices = parts.current.notice
         if match is None:
-            view = self._without_match()
+            view, trouble = self._without_match()
+            notices += trouble
         else:
             now = self._now(match)
             titles = now.titles
-            view, notice = as_then(self._with_match(match, now), match), self._private_notice(titles)
+            view, private = as_then(self._with_match(match, now), match), self._private_notice(titles)
+            notices = (private,) if isinstance(private, Text) else notices
         return replace(
             view,
             language=self._language,
-            notice=self.say(notice) if isinstance(notice, Text) else "\n".join(map(self.say, parts.current.notice)),
+            notice="\n".join(map(self.say, notices)),
             warnings=self._devices.warnings(titles),
             comfort=parts.lobby.settings.comfort,
         )
 
-    def _without_match(self) -> s.OfTable[Text]:
+    def _without_match(self) -> tuple[s.OfTable[Text], tuple[Text, ...]]:
+        """The view of the table, and why its games cannot be read, if they cannot."""
         parts = self._parts
         code = parts.boards.code.code(parts.lobby.address)
         if (editor := parts.boards.session.view()) is not None:
-            return s.BoardEditorView(code=code, editor=editor)
+            return s.BoardEditorView(code=code, editor=editor), ()
         if (boards := parts.boards.view()) is not None:
-            return s.BoardLibraryView(code=code, boards=boards)
-        matches, past = parts.matches.listed()
-        return s.StartView(
+            return s.BoardLibraryView(code=code, boards=boards), ()
+        matches, past, trouble = parts.matches.listed()
+        start = s.StartView(
             code=code,
             games=tuple(map(self._with_rules, parts.matches.games())),
             matches=matches,
@@ -168,6 +171,7 @@ class Presenter:
             languages=tuple(LanguageChoice(each, named_by_itself(each)) for each in languages()),
             table_language=parts.language(),
         )
+        return start, trouble
 
     def _with_match(self, match: Match, now: MatchPresenter) -> s.TableView[Text]:
         parts = self._parts
