@@ -253,7 +253,7 @@ def test_the_score_builds_up_row_by_row(hall: Hall, at_table: Opened) -> None:
     expect(tab.locator("tr.counted")).to_have_count(2)
     assert shown(hall, "raven")["match"]["scores"] is None
     button(tab, "Show all").click()
-    expect(tab.locator("tfoot td")).to_have_text([str(total) for total in scores["totals"]])
+    expect(tab.locator("tfoot td")).to_have_text([str(total).replace("-", "\u2212") for total in scores["totals"]])
     expect(tab.get_by_text(scores["verdict"])).to_be_visible()
     assert shown(hall, "raven")["match"]["scores"] == scores
     button(tab, "Play again").click()

@@ -12,7 +12,7 @@ export function Ranks({ sheet, seats, you }) {
     ${order.map((i) => {
       const seat = seats.find(({ id }) => id === sheet.seats[i]) || { icon: "", label: sheet.titles[i], role: sheet.roles[i] };
       return html`<li key=${sheet.seats[i]} class=${classes("row", sheet.seats[i] === you && "mine")}><span class="nth">${say(`phone.nth.${Math.min(sheet.ranks[i], 5)}`)}</span>
-        <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span class="who">${calledName(seat)}${sheet.ties && sheet.ties[i] && html` <small>${sheet.ties[i]}</small>`}</span><b>${sheet.totals[i]}</b></li>`;
+        <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span class="who">${calledName(seat)}${sheet.ties && sheet.ties[i] && html` <small>${sheet.ties[i]}</small>`}</span><b>${figure(sheet.totals[i])}</b></li>`;
     })}
   </ol>`;
 }
@@ -30,7 +30,10 @@ export function OwnRows({ sheet, seat }) {
   </ul>`;
 }
 
-const signed = (points) => (points > 0 ? "+" : points < 0 ? "\u2212" : "") + Math.abs(points);
+/** Points with a true minus sign. */
+const figure = (points) => String(points).replace("-", "\u2212");
+
+const signed = (points) => (points > 0 ? "+" : "") + figure(points);
 
 /** The whole sheet. Of a score that builds up only the first `rows` are counted. */
 export function Sheet({ sheet, seats = [], rows = sheet.rows.length }) {
@@ -43,8 +46,8 @@ export function Sheet({ sheet, seats = [], rows = sheet.rows.length }) {
       <span>${title}</span></th>`)}</tr></thead>
     <tbody>${sheet.rows.map((row, at) => html`<tr key=${at} class=${at < rows ? "counted" : "to-come"}>
       <th scope="row"><span class="row">${row.role && html`<${Chip} ...${row} />`}${row.title}</span></th>
-      ${row.cells.map((cell, i) => html`<td key=${i}>${at < rows && html`<strong>${String(cell.points)}</strong>${cell.text && html`<small>${cell.text}</small>`}`}</td>`)}
+      ${row.cells.map((cell, i) => html`<td key=${i}>${at < rows && html`<strong>${figure(cell.points)}</strong>${cell.text && html`<small>${cell.text}</small>`}`}</td>`)}
     </tr>`)}</tbody>
-    <tfoot><tr><th scope="row">${say("phone.total")}</th>${sums.map((sum, i) => html`<td key=${i} class=${won(i)}>${String(all ? sheet.totals[i] : sum)}</td>`)}</tr></tfoot>
+    <tfoot><tr><th scope="row">${say("phone.total")}</th>${sums.map((sum, i) => html`<td key=${i} class=${won(i)}>${figure(all ? sheet.totals[i] : sum)}</td>`)}</tr></tfoot>
   </table></div>`;
 }
