@@ -18,7 +18,7 @@ EDGE, GAP, FOOT = 20, 8, 56
 """Units: the distance from the edges, between rows, and the height of the buttons."""
 HEAD = 140
 """The height of the head in units."""
-SEAL, CHIP, NAMED = 100, 26, 22
+SEAL, CHIP, NAMED = 100, 26, 18
 """Units: the winner's seal, the sign of a row, and that before its name on an upright page."""
 CHIPS = 5
 """The most signs of a row with large numbers."""
