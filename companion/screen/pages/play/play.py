@@ -124,7 +124,7 @@ class PlayPage(StagePage):
         self._touched.show(ask, view.map)
         self._explainer.show(ask)
         mended = view.amending is not None
-        self._hands.show_moves(view, asked=ask is not None)
+        self._hands.show_moves(view, asked=ask is not None or bool(view.closed))
         self._photo.show(view.photo)
         self._show_made(view, beside=ask is not None and (mended or not ask.required))
         self._tiles.show(match.tiles)
