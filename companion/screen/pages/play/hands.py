@@ -63,7 +63,7 @@ class HandStep(NamedTuple):
         first = "\n".join(filter(None, (act, where)))
         whole = "\n".join(capital(together(DOT, each)) for each in self.acts) if others else first
         when = say("ui.hands.first" if self.ticks else "ui.hands.meanwhile") if asked else ""
-        says = self._named(whole)
+        says = self._named(whole, whole if others else together(DOT, (act, where)))
         return Noted(self.icon, self.role, self.sealed, says, self._named(first, act), number, of - at, when)
 
     def _named(self, *says: str) -> tuple[str, ...]:
