@@ -138,7 +138,7 @@ def test_what_a_player_without_a_phone_answered_in_secret_is_answered_anew_in_a_
     screen.say(f"down {hold['x']} {hold['y']}")
     screen.wait_until(lambda s: set(secrets) <= set(s.texts()))
     screen.say(f"up {hold['x']} {hold['y']}")
-    assert screen.texts() == covered
+    assert not set(secrets) & set(screen.texts())
     press_all(screen, "question:confirm")
     screen.wait_until(lambda s: any(text.startswith("Changed.") for text in s.texts()))
     assert [token.value for token in table.shown("rat").me][:2] == ["Horse", "Lion"] != before[:2]
