@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from PIL.ImageColor import getrgb
 
+from companion.look import palette
 from companion.table import commands
 from companion.table.views.corrections import ComparisonView, CorrectionFormView
 from tests.screen.finger import assert_fingers_fit, press_all
@@ -174,6 +176,18 @@ def test_the_tabs_of_a_card_never_cover_the_board(screen: Screen, table: RealTab
     first = screen.wait_for("map:a1")
     assert tabs
     assert all(tab["y"] + tab["h"] / 2 <= first["y"] - first["h"] / 2 for tab in tabs)
+
+
+def test_the_cards_of_an_upright_page_lie_where_they_are_touched(one_screen: OneScreen, table: RealTable) -> None:
+    screen = one_screen.showing(table.url, table.key, (720, 1280))
+    table.begin_any("riftwalker", "star", "moon", "crown", "key")
+    table.send(commands.CloseLobby)
+    table.plays_until(lambda shown: shown.match.entries >= 20, Random(2))
+    press_all(screen, "more", "correct")
+    cards = [screen.wait_for(f"map:{row}{column}") for row in "abc" for column in "123"]
+    elements = {getrgb(value) for role, value in palette("dark").items() if role.startswith("riftwalker.element.")}
+    beside = [(round(card["x"] - 0.4 * card["w"]), card["y"]) for card in cards]
+    screen.wait_until(lambda screen: {screen.shot().getpixel(point) for point in beside} <= elements)
 
 
 def test_a_deck_is_corrected_where_it_lies(screen: Screen, table: RealTable) -> None:

@@ -102,7 +102,7 @@ class Map(Widget):
         self._aim: tuple[str, ...] = ()
         self._now: object = None
         """All that is shown."""
-        self._scale, self._drawn_at = 1.0, 0.0
+        self._scale, self._drawn_at = 1.0, (0.0, 0.0)
         self._groups: list[tuple[Shape, InstructionGroup]] = []
         self._water, self._below, self._ground = Water(), InstructionGroup(), InstructionGroup()
         self._rings, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
@@ -210,7 +210,7 @@ class Map(Widget):
         land = tuple(shape for shape in self._scene.shapes if is_land(shape))
         self._water.show(land, self._scene.size, self._scale)
         kept: dict[Shape, list[tuple[Shape, InstructionGroup]]] = {}
-        if self._drawn_at == self._scale:
+        if self._drawn_at == (self._scale, height):
             for shape, group in self._groups:
                 kept.setdefault(form(shape), []).append((shape, group))
         moving = {end for route in self._between for end in (route.origin, route.to)}
@@ -227,7 +227,7 @@ class Map(Widget):
                 if form(shape) not in lifted:
                     (self._ground if is_land(shape) else self._shapes).add(group)
             self._lifted.lift([group for shape, group in groups if form(shape) in lifted])
-        self._groups, self._drawn_at = groups, self._scale
+        self._groups, self._drawn_at = groups, (self._scale, height)
         self._photo.lay(self._scene, self._scale, turned=self.turned)
         self._light(height)
 
