@@ -45,8 +45,8 @@ export class Moves extends Component {
     if (!open && few === 1)
       return html`<section class=${classes("moves", many && "many")}><h2 class="unseen">${title}</h2>
         <button type="button" class=${kind(next)} aria-expanded=${many ? "false" : null} onClick=${many ? unfold : () => tick(next)}>
-          <${Icon} name="hand" />${Words(it, next)}${many ? count(done.length + 1) : html`<${Icon} name="tick" />`}</button>
-        ${many && html`<button type="button" class="move" role="checkbox" aria-checked="false" aria-label=${moves[next]} onClick=${() => tick(next)}><${Icon} name="tick" /></button>`}</section>`;
+          <${Icon} name="hand" />${Words(it, next)}${many ? count(done.length + 1) : html`<span class="box" />`}</button>
+        ${many && html`<button type="button" class="move" role="checkbox" aria-checked="false" aria-label=${moves[next]} onClick=${() => tick(next)}><span class="box" /></button>`}</section>`;
     const rows = open ? toDo(it, []) : left.slice(0, few);
     const head = html`<${Icon} name="hand" /><span>${title}</span>`;
     return html`<section class="moves">

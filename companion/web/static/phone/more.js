@@ -84,7 +84,7 @@ export function Text({ page }) {
   const who = banner && actor(banner, page.view.seats);
   return html`<main class="content"><${Heading} title=${say("phone.text")} back=${() => page.go("more")} />
     <${Preferences} page=${page} />
-    ${who && html`<${Section} title=${say("phone.sample")}><${Playing} who=${who} banner=${banner} place=${page.view.match.place}
-      title=${html`<b>${who.seat ? say("phone.playing", { name: who.name }) : who.name}</b>`} /><${Strip} tiles=${page.view.match.tiles} open=${page.explain} /><//>`}
+    ${who && html`<${Section} title=${say("phone.sample")}><div class="stack"><${Playing} who=${who} banner=${banner} place=${page.view.match.place}
+      title=${html`<b>${who.seat ? say("phone.playing", { name: who.name }) : who.name}</b>`} /><${Strip} tiles=${page.view.match.tiles} open=${page.explain} /></div><//>`}
   </main>`;
 }
