@@ -97,7 +97,7 @@ class RankRow(Laid):
         self._total.pos, self._total.size = (right - total, y), (total, high)
         start = left + u(108)
         chips = 0.0 if two or not self._chips else signs_wide(self.width, upright=False)
-        self._lay_name(start, y, right - total - start - chips - (0 if two else u(GAP)), high)
+        self._lay_name(start, y, right - total - start - chips - (0 if two else u(4)), high)
         first, room = (left, signs_wide(self.width, upright=True)) if two else (right - total - chips, chips)
         pitch = room / max(len(self._chips), 1)
         self.columns = [(first + at * pitch, pitch) for at in range(len(self._chips))]
