@@ -108,14 +108,19 @@ class RankRow(Laid):
             label.pos, label.size = (x + chip + u(4), low + (chip - tall) / 2), (wide, tall)
 
     def _lay_name(self, left: float, low: float, room: float, high: float) -> None:
-        """Place the name, with what broke a tie below it, or at the end of its line if that is lower."""
+        """Place the name, with what broke a tie below it, or at the end of its line if that is lower.
+
+        A row of two lines that has room for neither leaves it to the details.
+        """
         lower = self._name.high_for(room) + self._tie.high_for(room) > high
-        if self._tie.text and not (lower and self._name.wide() + u(GAP) + self._tie.wide() <= room):
+        beside = self._name.wide() + u(GAP) + self._tie.wide() <= room
+        self._tie.opacity = float(beside or not lower or not self._upright)
+        if self._tie.text and self._tie.opacity and not (lower and beside):
             stack((self._name, self._tie), left, low + high / 2, room)
             return
-        beside = self._tie.wide()
-        self._name.pos, self._name.size = (left, low), (room - beside, high)
-        self._tie.pos, self._tie.size = (left + room - beside, low), (beside, high)
+        across = min(self._tie.wide(), room)
+        self._name.pos, self._name.size = (left, low), (room - across if beside else room, high)
+        self._tie.pos, self._tie.size = (left + room - across, low), (across, high)
 
 
 def signs_wide(width: float, *, upright: bool) -> float:
