@@ -134,9 +134,10 @@ def test_many_answers_stand_below_the_map_and_so_do_those_about_its_places(
     lab.show(replace(views.TURN, asks=(replace(views.ACT, touches=views.TOUCHES, offers=offers), views.CARD)))
     tab = opened()
     expect(tab.locator(".own-map svg")).to_be_visible()
+    expect(tab.locator(".offer")).to_have_count(len(offers))
+    expect(tab.locator(".fold")).to_have_count(1)
     [(top, bottom)] = tab.locator(".own-map").evaluate_all(EDGES)
     edges = tab.locator(".offer").evaluate_all(EDGES)
-    assert len(edges) == len(offers)
     assert all(bottom <= begin if below else end <= top for begin, end in edges)
     [(bar, _)] = tab.locator(".bar").evaluate_all(EDGES)
     assert bottom < bar
