@@ -22,8 +22,8 @@ from tests.end_to_end.evening import Evening
 from tests.harness.patience import until
 
 STARTS = 3
-SETTLING = 4.0
-"""Seconds after which a table that was touched is quiet again."""
+SETTLING = 10.0
+"""Seconds after which a table that was touched is quiet again, and has prepared what phones will need."""
 IDLE = 20.0
 
 WATCH = Stopwatch()
