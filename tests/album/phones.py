@@ -84,6 +84,7 @@ def reads_out(_: Page, table: Table) -> None:
     table.reads_out()
 
 
+READ = (reads_out, waits_for(".ranks"))
 ENTERED = tuple(taps(f"^{empire}$") for empire in ("Lion", "Bear", "Horse", "Eagle"))
 CONFIRMED = taps("Confirm")
 
@@ -124,14 +125,14 @@ SHOTS = (
     Shot("swapping", "swapping", "rat"),
     Shot("swapping-two", "swapping", "rat", (taps("Devout"), taps("Opposed"))),
     Shot("reading", "over", "raven"),
-    Shot("over", "over", "raven", (reads_out,)),
-    Shot("scores", "over", "raven", (reads_out, taps("^All scores$"))),
+    Shot("over", "over", "raven", READ),
+    Shot("scores", "over", "raven", (*READ, taps("^All scores$"))),
     *(
         Shot(
             f"{key}-{name}",
             f"{key}-{name}",
             games.game(key).setup.choices().seats[0].id,
-            (reads_out,) if name == "over" else (),
+            READ if name == "over" else (),
         )
         for key in OTHERS
         for name in SEEN
