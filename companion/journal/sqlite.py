@@ -217,7 +217,7 @@ class SqliteJournal:
         """Write to the file that was opened, and to no other; a deleted one is written again, with all that it had."""
         with self._guarded():
             there = file_id(self.path)
-            if there is None:
+            if there is None and not self._reading:
                 try:
                     self._restore()
                 except OSError as error:

@@ -353,6 +353,14 @@ def test_a_file_in_place_of_the_open_one_is_left_as_it_is(folder: Path, match_id
     assert (folder / FILE_NAME).read_bytes() == b"another one"
 
 
+def test_who_only_reads_writes_no_deleted_file_again(folder: Path, match_id: str) -> None:
+    with closing(SqliteJournal(folder, reading=True)) as journal:
+        (folder / FILE_NAME).unlink()
+        with pytest.raises(JournalError):
+            journal.append(match_id, 4, b"the fourth entry")
+    assert not (folder / FILE_NAME).exists()
+
+
 def test_a_folder_that_is_gone_is_told(folder: Path, match_id: str) -> None:
     with closing(SqliteJournal(folder)) as journal:
         rmtree(folder)

@@ -81,14 +81,17 @@ class PrivateView:
         self._refuse(seat)
         if self._clock() < self._waits_until(seat):
             raise NoPrivateView("too_many_pins", Text("ui.errors.too_many_pins"))
-        self._count(seat, max(self._wrong[seat], self._seats.wrong_pins(seat)) + 1)
+        self._wrong[seat] = max(self._wrong[seat], self._seats.wrong_pins(seat)) + 1
         if self._wrong[seat] % WRONG_PINS == 0:
             self._wait[seat] = self._clock() + WAIT_AFTER_WRONG
         right = await asyncio.to_thread(self._seats.opens, seat, pin)
         self._refuse(seat)
-        if not right or match != self._seats.opened:
+        here = match == self._seats.opened
+        if here:
+            self._keep_count(seat, 0 if right else self._wrong[seat])
+        if not (right and here):
             raise NoPrivateView("wrong_pin", Text("ui.errors.wrong_pin"))
-        self._count(seat, 0)
+        del self._wrong[seat]
         self._wait.pop(seat, None)
         self._seat, self._token = seat, secrets.token_urlsafe(24)
         self._until = self._clock() + OPEN_FOR
@@ -99,11 +102,11 @@ class PrivateView:
         before = self._began + WAIT_AFTER_WRONG if self._seats.wrong_pins(seat) >= WRONG_PINS else 0.0
         return self._wait.get(seat, before)
 
-    def _count(self, seat: str, wrong: int) -> None:
-        """Count wrong PINs, on a full disk only until the next restart."""
-        self._wrong[seat] = wrong
-        with suppress(JournalError):
-            self._seats.count_wrong_pins(seat, wrong)
+    def _keep_count(self, seat: str, wrong: int) -> None:
+        """Keep the number of wrong PINs, if it is another one; a full disk forgets it with the next restart."""
+        if wrong != self._seats.wrong_pins(seat):
+            with suppress(JournalError):
+                self._seats.count_wrong_pins(seat, wrong)
 
     def renew(self, token: str) -> str | None:
         """Take a request with this token: the open view has its whole time again. Return its seat."""
