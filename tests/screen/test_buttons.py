@@ -166,7 +166,7 @@ def test_it_is_clear_where_a_secret_comes_in(screen: Screen, table: RealTable) -
     reads(screen, "Devout first, Opposed last")
     reads(screen, "on Pod 4F2A")
     assert {"Bear", "blue", "Horse", "pink"} <= set(screen.texts())
-    reads(screen, "These buttons can’t keep secrets")
+    reads(screen, "Use a phone or PIN")
     screen.wait_for("seats:none")
     assert {"Raven", "Spider"} <= set(screen.texts())
     table.gone(POD)

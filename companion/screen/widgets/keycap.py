@@ -18,7 +18,7 @@ SIDE, WORD = 40, 58
 """Units: the height of a cap and its width for a digit, and its width for a word."""
 RADIUS, RIM, FOOT = 11, 2, 4
 """Units: the corners of a cap, the dark line round it, and its edge below."""
-ON_MAP = 0.66
+ON_MAP = 0.58
 """The scale of a cap on a picture."""
 
 
@@ -31,6 +31,12 @@ def key_name(key: str) -> str:
 def cap_size(key: str) -> tuple[int, int]:
     """Width and height in pixels."""
     return u(SIDE if len(key) == 1 else WORD), u(SIDE)
+
+
+def half_on_map(key: str) -> Point:
+    """Half the sides of a cap on a picture with its dark line, in pixels."""
+    width, height = cap_size(key)
+    return width * ON_MAP / 2 + u(RIM), height * ON_MAP / 2 + u(RIM)
 
 
 def face_of(key: LitKey, *, pointed: bool) -> Role:
@@ -82,7 +88,7 @@ def draw_cap(group: InstructionGroup, key: LitKey, middle: Point, *, pointed: bo
     group.add(Color(*colour(role)))
     group.add(SmoothRoundedRectangle(pos=(x, y + foot), size=face, radius=[u(RADIUS * ON_MAP)]))
     size = size_of("button" if len(key.name) == 1 else "aside")
-    texture, _ = text_texture(key_name(key.name), round(size * ON_MAP * 1.1), bold=True)
+    texture, _ = text_texture(key_name(key.name), round(size * ON_MAP * 1.25), bold=True)
     group.add(Color(*colour(ink_on(role))))
     at = (round(middle[0] - texture.width / 2), round(y + foot + face[1] / 2 - texture.height / 2))
     group.add(Rectangle(texture=texture, pos=at, size=texture.size))

@@ -22,7 +22,7 @@ from companion.engine.scene import Box, Point, Scene, Shape
 from companion.screen.runtime.paint import TARGET, colour, mm, soon
 from companion.screen.widgets.boxes import SETTLING
 from companion.screen.widgets.key import LitKey
-from companion.screen.widgets.keycap import ON_MAP, cap_size, draw_cap
+from companion.screen.widgets.keycap import draw_cap, half_on_map
 from companion.screen.widgets.map_parts.areas import Ground, Ring, draw_glow, draw_ring
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
@@ -264,8 +264,8 @@ class Map(Widget):
         assert self._scene is not None, "keys are keys of places"
         for place in self._places:
             if place.touch in self.keys:
-                wide, high = cap_size(self.keys[place.touch].name)
-                half = (wide * ON_MAP / 2 / self._scale, high * ON_MAP / 2 / self._scale)
+                wide, high = half_on_map(self.keys[place.touch].name)
+                half = (wide / self._scale, high / self._scale)
                 cap = beside(place, self._places, self._scene.size, half, taken)
                 taken.append(bounds(cap, half))
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)

@@ -103,7 +103,8 @@ class KeyLine(Laid):
         row: list[tuple[Widget, float]] = []
         if len(names) == 1 and not self._count and self._hint.text and width - names[0].width > u(COLUMN):
             beside = width - names[0].width
-            return [([(names[0], names[0].width), (self._hint, beside)], self._hint.high_for(beside))]
+            high = max(self._hint.high_for(beside), names[0].height)
+            return [([(names[0], names[0].width), (self._hint, beside)], high)]
         for name in names:
             if row and sum(wide for _, wide in row) + name.width > width:
                 rows.append((row, name.height))

@@ -28,7 +28,7 @@ WIDE = ((12.0, "no"), (140.0, "yes"))
 """The wide keys and their left edges."""
 APART, BETWEEN, INSIDE = 10, 8, 10
 """Units: between two cells, between the parts of a cell, and between these and its edges."""
-NUMBER, CHIP, HIGH, LOW = 34, 38, 104, 82
+NUMBER, CHIP, HIGH, LOW = 34, 34, 104, 78
 """Units: the number of a step, the lamp and the icon of a meaning, its height, and that without the colour in words."""
 
 
@@ -145,16 +145,23 @@ class LampCell(Laid):
         self._name.text, self._colour.text = meaning.title, meaning.colour
         self._lay()
 
+    def fits(self, width: float) -> bool:
+        """Whether its name has room at full size."""
+        self._name.act_as("body", BLACK)
+        return self._name.least() <= width
+
+    def speak(self, *, low: bool) -> None:
+        """Say the name at full size, or ``low``."""
+        self._name.act_as(*(("aside", BOLD) if low else ("body", BLACK)))
+
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
-        middle, side = self.x + self.width / 2, min(u(CHIP), self.width / 2 - u(4))
+        middle, half = self.x + self.width / 2, u(BETWEEN) / 2
+        side = min(u(CHIP), self.width / 2 - 2 * half)
         top = self.y + self.height - u(INSIDE)
-        self._lamp.size, self._lamp.pos = (side, side), (middle - side - u(2), top - side)
-        self._chip.lay(middle + u(2), top - side, side)
-        top -= side + u(2)
-        self._name.act_as("body", BLACK)
-        if self._name.least() > self.width:
-            self._name.act_as("aside", BOLD)
+        self._lamp.size, self._lamp.pos = (side, side), (middle - side - half, top - side)
+        self._chip.lay(middle + half, top - side, side)
+        top -= side + half
         for label in (self._name, self._colour):
             high = label.high_for(self.width)
             label.opacity = int(top - high >= self.y)
@@ -198,7 +205,12 @@ class PodEntry(Laid):
         self._title.opacity = int(title > 0)
         self._title.size, self._title.pos = (self.width, title), (self.x, self.y + self.height - title)
         _abreast(self._steps, (self.x, self.y + low + gap, self.width, self.height - title - low - gap))
-        _abreast(self._cells.take(self._count), (self.x, self.y, self.width, low))
+        cells = self._cells.take(self._count)
+        each = (self.width + gap) / max(self._count, 1) - gap
+        small = not all(cell.fits(each) for cell in cells)
+        for cell in cells:
+            cell.speak(low=small)
+        _abreast(cells, (self.x, self.y, self.width, low))
 
 
 def _abreast(widgets: Sequence[Laid], room: tuple[float, float, float, float]) -> None:
