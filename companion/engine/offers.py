@@ -12,9 +12,6 @@ from companion.engine.pick import Path, Pick, Picks, R, Refused
 MOST_TOGETHER = 24
 """The most buttons under headings that a player takes in at a glance."""
 
-FURTHEST = 3
-"""The most picks of one touch of the map: an action, a region and another region."""
-
 REGION = "region"
 """The kind of picks that are places of the picture."""
 CHOICE = "choice"
@@ -50,11 +47,11 @@ def touches(draft: Draft[R]) -> dict[str, tuple[Path, ...]]:
 
     A single path is added by the touch. Several paths go through different regions (the origin of an attack): they
     become offers, because the touch must not choose silently. Of several actions the first one listed counts. A touch
-    of the map begins no opening and plays no card: only an action leads to regions, and after it only regions do.
+    of the map begins no opening and plays no card. It makes at most three picks: an action, a region, another region.
     """
     found: dict[str, tuple[Path, ...]] = {}
     ways: list[Path] = [()]
-    for _ in range(FURTHEST):
+    while ways:
         longer = [(*way, pick) for way in ways for pick in _after(draft, way)]
         reached: dict[str, list[Path]] = {}
         for path in longer:
@@ -84,9 +81,10 @@ def _opened(draft: Draft[R], pick: Pick) -> tuple[Path, ...]:
 
 
 def _leads_on(draft: Draft[R], path: Path) -> bool:
-    """Whether a touch of the map may make these picks on the way to a region."""
-    begun = len(path) == 1 and not draft.path and draft.question.prompt.required
-    return path[-1].kind == REGION or (begun and path[-1].kind == ACTION)
+    """Whether a touch of the map may make these picks on the way to a region: an action at the start, one region."""
+    if path[-1].kind == REGION:
+        return all(pick.kind != REGION for pick in path[:-1])
+    return path[-1].kind == ACTION and len(path) == 1 and not draft.path and draft.question.prompt.required
 
 
 def _of_one_action(paths: list[Path]) -> tuple[Path, ...]:

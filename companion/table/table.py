@@ -155,6 +155,7 @@ class Table:
         else:
             done = reply(result, self.match.game if self.match else None)
         self.publish()
+        await self.teaching.save()
         return done
 
     async def _result(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> CommandResult:

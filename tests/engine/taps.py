@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.draft import CONFIRM, Draft
-from companion.engine.offers import FURTHEST, REGION, offers, touches
+from companion.engine.offers import REGION, offers, touches
 from companion.engine.pick import Path, R
 from companion.engine.prompt import Asked
 
@@ -31,7 +31,7 @@ def _moves(draft: Draft[R], path: Path) -> Iterator[tuple[int, int]]:
     """The length of the path after each offer or touched region, and the touches that it costs."""
     at = len(draft.path)
     ways = [(picks, 1) for picks in offers(draft)]
-    if any(pick.kind == REGION for pick in path[at : at + FURTHEST]):
+    if any(pick.kind == REGION for pick in path[at:]):
         ways += [(picks, min(len(several), 2)) for several in touches(draft).values() for picks in several]
     for picks, cost in ways:
         if path[at : at + len(picks)] == picks:

@@ -56,10 +56,11 @@ def _ask_act(state: State, step: steps.Act) -> tuple[Question, ...]:
     if seat is None:
         return ()
     prompt, openings = Prompt("act", seat), cards.ask_play(state, step, "play_card")
-    if next(councils.possible_actions(state, step), None) is None:
+    actions = tuple(councils.possible_actions(state, step))
+    if not actions:
         waits = openings or _openings(state)
         return (Question(prompt, partial(councils.skip_script, state, step)), *openings) if waits else ()
-    question = Question(prompt, partial(councils.act_script, state, step, seat))
+    question = Question(prompt, partial(councils.act_script, state, step, seat, actions))
     return (question, *openings, *alliances.ask_offers(state, step))
 
 

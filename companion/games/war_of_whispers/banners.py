@@ -40,11 +40,11 @@ def place(
     last: RegionId | None = None
     for left in range(count, 0, -1):
         free = {r: count if room is None else room[r] - placed.get(r, 0) for r in regions}
-        open_regions = tuple(r for r in regions if free[r] > 0)
+        open_regions = tuple([r for r in regions if free[r] > 0])
         near = (last,) if last is not None else ()
-        many = () if len(open_regions) > MOST_FOR_REST else tuple(r for r in open_regions if r != last)
-        rest = tuple(r for r in near + many if free[r] >= left) if left > 1 and len(open_regions) > 1 else ()
-        full = partial(_against, {r: free[r] > 0 for r in regions}, against)
+        many = () if len(open_regions) > MOST_FOR_REST else tuple([r for r in open_regions if r != last])
+        rest = tuple([r for r in near + many if free[r] >= left]) if left > 1 and len(open_regions) > 1 else ()
+        full = partial(_against, free, against)
         pick = yield reasoned((*listed(REST, rest), *listed("region", open_regions)), of_kind("region", full))
         last = cast("RegionId", pick.value)
         placed[last] = placed.get(last, 0) + (left if pick.kind == REST else 1)
@@ -54,9 +54,9 @@ def place(
 
 
 def _against(
-    free: Mapping[RegionId, bool], against: Callable[[RegionId], Reason | None], region: RegionId
+    free: Mapping[RegionId, int], against: Callable[[RegionId], Reason | None], region: RegionId
 ) -> Reason | None:
     """The reason why a region gets no more banners: it is full, or it is none of those that get banners."""
     if region not in free:
         return against(region)
-    return None if free[region] else NO_ROOM
+    return None if free[region] > 0 else NO_ROOM

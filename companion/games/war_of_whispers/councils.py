@@ -135,11 +135,11 @@ def _against_partner(state: State, act: Act, ours: SeatId, seat: CouncilSeat) ->
     return None if any(against_action(state, there, action) is None for action in printed) else NOTHING_THERE
 
 
-def act_script(state: State, act: Act, seat: SeatId) -> Script[Outcome]:
-    """Ask for one of the actions and carry it out."""
-    actions = {action_name(action): action for action in possible_actions(state, act)}
-    pick = yield reasoned(listed("action", tuple(actions)), partial(_no_action, state, act))
-    action = actions[str(pick.value)]
+def act_script(state: State, act: Act, seat: SeatId, actions: tuple[CouncilAction, ...]) -> Script[Outcome]:
+    """Ask for one of the possible actions and carry it out."""
+    names = tuple(map(action_name, actions))
+    pick = yield reasoned(listed("action", names), partial(_no_action, state, act))
+    action = actions[names.index(str(pick.value))]
     outcome = yield from _carry_out(state, act, seat, action)
     taken = ActionTaken(act.empire, act.council_seat, seat, action)
     return Outcome((taken, *outcome.events), outcome.then)

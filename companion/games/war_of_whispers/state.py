@@ -135,11 +135,11 @@ class State(seats.Seated[SeatId], frozen=True):
     def icons(self, empire: Empire, icon: Literal["farm", "fort"]) -> int:
         """The number of farms or forts that an empire controls."""
         has = self.board.farms if icon == "farm" else self.board.forts
-        return sum(region in has for region in self.controlled(empire))
+        return len(has.intersection(self.controlled(empire)))
 
     def cities(self, empire: Empire) -> int:
         """The number of cities that an empire controls."""
-        return sum(region in self.board.cities for region in self.controlled(empire))
+        return len(self.board.cities.intersection(self.controlled(empire)))
 
     def supply_limit(self, region: RegionId) -> int:
         return SUPPLY_LIMIT_WITH_FARM if region in self.board.farms else SUPPLY_LIMIT

@@ -8,13 +8,14 @@ Knows no device, no viewer and no web.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
+from companion.engine import offers
 from companion.engine.chance import Chance
 from companion.engine.draft import Draft
 from companion.engine.fact import Fact
@@ -22,7 +23,7 @@ from companion.engine.game import Game
 from companion.engine.log import CORRECTED, Amend, Command, Correction, Log, Redo, Undo
 from companion.engine.pick import Path, Refused
 from companion.engine.position import Position
-from companion.engine.prompt import Answer, Asked, Prompt
+from companion.engine.prompt import Answer, Asked, Prompt, Question
 from companion.engine.text import Text
 from companion.engine.wire import Wire
 from companion.journal import Journal
@@ -232,8 +233,10 @@ class Match:
         if isinstance(entry, Refused):
             return entry
         entry = replace(entry, by=by, device=device, at=datetime.now(UTC).isoformat(timespec="milliseconds"))
-        ended = not any(prompt.required for prompt in self.log.position_after(entry).prompts)
+        after = self.log.position_after(entry)
+        ended = not any(prompt.required for prompt in after.prompts)
         data = self._wire.encode(entry)
+        asyncio.get_running_loop().call_soon(_list_ahead, after.questions)  # while the disk works
         await asyncio.to_thread(self._journal.append, self.id, entry.seq, data, ended=ended)
         self._take_over(entry)
         self._look(command if isinstance(command, Answer) else None)
@@ -315,6 +318,14 @@ class CurrentMatch(msgspec.Struct):
     def change(self, match: Match | None, notice: tuple[Text, ...] = ()) -> None:
         """Open another match, or none."""
         self.match, self.notice = match, notice
+
+
+def _list_ahead(questions: Iterable[Question]) -> None:
+    """List what the next answers are. Each question keeps its lists, and the views will need them."""
+    for question in questions:
+        offers.offers(Draft(question))
+        if not question.prompt.secret:
+            offers.touches(Draft(question))
 
 
 def _same(question: Open) -> tuple[str, str | None, int]:

@@ -6,6 +6,7 @@ when it is answered. The file survives a power cut and lasts into the next eveni
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -42,11 +43,13 @@ class Met(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Teaching:
-    """The persons of this table and what they have met. A change is on disk before a view shows it."""
+    """The persons of this table and what they have met. ``save`` keeps it: views do not wait for that."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / FILE_NAME
         self._met, self.problem = read_own(self._file, dict[str, Met], {}, "error.met.damaged")
+        self._saved = self._met
+        self._saving = asyncio.Lock()
         self._due: dict[str, tuple[Match, Open, str]] = {}
         self._names: tuple[Match | None, Mapping[str, str]] = (None, {})
 
@@ -133,15 +136,20 @@ class Teaching:
         return self._met.get(person, Met())
 
     def _keep(self, changed: Mapping[str, Met]) -> None:
-        """Keep a change. A disk that refuses does not stop the game."""
-        if not changed:
-            return
-        others = {each: met for each, met in self._met.items() if each not in changed}
-        self._met = dict(list({**others, **changed}.items())[-PERSONS:])
-        try:
-            write_own(self._file, self._met)
-        except FileError as error:
-            log_error(_log, "what the players have met could not be kept", error)
+        if changed:
+            others = {each: met for each, met in self._met.items() if each not in changed}
+            self._met = dict(list({**others, **changed}.items())[-PERSONS:])
+
+    async def save(self) -> None:
+        """Write what has changed. A disk that refuses does not stop the game."""
+        async with self._saving:
+            if self._saved is self._met:
+                return
+            met = self._saved = self._met
+            try:
+                await asyncio.to_thread(write_own, self._file, met)
+            except FileError as error:
+                log_error(_log, "what the players have met could not be kept", error)
 
 
 def _key(match: Match, lesson: str) -> str:
