@@ -58,6 +58,10 @@ def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before
     figures = [str(tile.figures[0].count) for tile in table.shown().match.tiles]
     heading = mending.place[0].upper() + mending.place[1:]
     assert {heading, *figures} <= {*screen.texts()}, "the board and its standings are beside the consequences"
+    name = next(text for text in screen.texts() if text.startswith("Next: "))
+    goes_on, button = screen.place_of(name), screen.targets()["mend:do"]
+    apart = {side: 2 * abs(goes_on[at] - button[at]) > goes_on[side] + button[side] for at, side in ("xw", "yh")}
+    assert any(apart.values()), "no button covers who goes on"
     press_all(screen, "mend:do")
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
     assert table.shown().amending is None

@@ -15,7 +15,7 @@ from companion.engine.text import DOT
 from companion.screen.pages.play.banner import AnySeat, line, turn
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, ink_on, needs_edge, say, together, u
-from companion.screen.widgets.boxes import Laid, List, Row, Scroll, TallColumn, place, put
+from companion.screen.widgets.boxes import Column, Laid, List, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.map_parts.lying import as_it_lies
@@ -29,10 +29,10 @@ from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
 
-WIDE, LOW, APART, INSIDE, NEXT = 340, 416, 16, 12, 76
+WIDE, LOW, APART, INSIDE, NEXT = 340, 416, 16, 10, 64
 """Units: the width of the panel and its height on an upright page, between the buttons, between a text and its edge,
 and the height of the line about who goes on."""
-CLOSE, SEAL, SPLIT = 8, 44, 400
+CLOSE, SEAL, SPLIT = 8, 40, 400
 """Units: the distance of the texts, the seal of who goes on, and the width with room for two texts side by side."""
 
 RoleLine = tuple[str, str]
@@ -56,9 +56,11 @@ class AmendingDialog(Cover):
         self._next, self._body = NextTurn(), TallColumn(apart=CLOSE)
         self._map = Map(lambda _: None, lambda *_: None)
         self._board, body = TiledMap(self._map), Scroll(self._body, "surface")
+        self._below = Row(padding=[u(INSIDE), 0, u(INSIDE), u(INSIDE)], size_hint_y=None, height=u(NEXT + INSIDE))
+        self._beside = Column(self._board, apart=0)
         leave = partial(desk.send, commands.CloseAmendment)
-        self._page = BoardPage(self._board, body, buttons, leave, low=LOW, wide=WIDE, name="mend:leave")
-        self._page.bind(size=lambda page, _: self._map.stand(high=page.upright))
+        self._page = BoardPage(self._beside, body, buttons, leave, low=LOW, wide=WIDE, name="mend:leave")
+        self._page.bind(size=self._stand)
         self._body.bind(height=lambda _, high: self._page.fit(high))
         super().__init__(self._page)
 
@@ -74,8 +76,7 @@ class AmendingDialog(Cover):
             self._moves.show("\n".join(follows.moves))
             if banner is not None:
                 self._next.show(turn(view, banner))
-            also = ((self._lines, self._lines.shown), (self._moves, follows.moves), (self._next, banner))
-            put(self._body, self._change, *(part for part, there in also if there))
+            self._fill(follows)
             if view.map is not None:
                 self._map.show(as_it_lies(view.map, follows.routes), routes=follows.routes)
                 self._board.show(view.map, view.match.tiles)
@@ -85,6 +86,20 @@ class AmendingDialog(Cover):
             self._again.change(say("ui.mend.again"), self._back, look=looks[0], name="mend:otherwise")
             self._do.change(say(text), self._apply, look=looks[1], name="mend:do", to=amending.ask.name)
             self._do.off = vain
+
+    def _stand(self, *_: Any) -> None:
+        self._map.stand(high=self._page.upright)
+        if self._amending is not None and self._amending.follows is not None:
+            self._fill(self._amending.follows)
+
+    def _fill(self, follows: Follows[str]) -> None:
+        """Put the parts in their places: who goes on is below a broad board, and last on an upright page."""
+        upright, goes_on = self._page.upright, follows.banner is not None
+        put(self._below)
+        also = ((self._lines, self._lines.shown), (self._moves, follows.moves), (self._next, upright and goes_on))
+        put(self._body, self._change, *(part for part, there in also if there))
+        put(self._below, *([] if upright else [self._next]))
+        put(self._beside, self._board, *([self._below] if goes_on and not upright else []))
 
     def _apply(self) -> None:
         """Change the entry; everybody at the table has seen the consequences."""
