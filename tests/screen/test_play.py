@@ -224,10 +224,10 @@ def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None
 
 def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -> None:
     played.screen.press("offer:empire=bear,council_seat=sheriff")
-    assert played.reads("Ann: place an agent\nBear Sheriff")
+    assert played.reads("Place an agent\nBear Sheriff")
     played.screen.press("log")
     played.screen.press("close")
-    assert played.reads("Ann: place an agent\nBear Sheriff")
+    assert played.reads("Place an agent\nBear Sheriff")
 
 
 def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Played) -> None:

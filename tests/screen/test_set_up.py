@@ -27,7 +27,7 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(table: RealTable,
     assert setup is not None
     assert {setup.movers[at] for at in setup.done} == {"bear"}
     screen.press("offer:empire=bear,council_seat=marshal")
-    screen.wait_until(lambda screen: any("Raven: place an agent" in text for text in screen.texts()))
+    screen.wait_until(lambda screen: any("Place an agent" in text for text in screen.texts()))
     screen.press("hands:done")
     screen.press("hands")
     screen.wait_until(lambda screen: "Eagle" in screen.texts())
@@ -51,8 +51,8 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
     begins(table)
     screen.wait_until(lambda screen: "First" in screen.texts())
     screen.press("offer:empire=bear,council_seat=marshal")
-    screen.wait_until(lambda screen: "Raven: place an agent\nBear Marshal" in screen.texts())
-    assert "Meanwhile" in screen.texts()
+    screen.wait_until(lambda screen: "Place an agent\nBear Marshal" in screen.texts())
+    assert "Meanwhile · Raven" in screen.texts()
     screen.press("more")
     screen.wait_until(lambda screen: "Set-up: 0 of 6 done" in screen.texts())
     screen.press("setup")
@@ -60,7 +60,7 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
     screen.press("hands:0")
     screen.wait_until(lambda screen: {"Eagle", "Step 2/6"} <= {*screen.texts()})
     screen.press("hands:close")
-    screen.wait_until(lambda screen: "Raven: place an agent\nBear Marshal" in screen.texts())
+    screen.wait_until(lambda screen: "Place an agent\nBear Marshal" in screen.texts())
     screen.press("hands:done")
     screen.wait_until(lambda screen: "2/6" in screen.texts())
     screen.press("more")

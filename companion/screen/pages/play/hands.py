@@ -16,7 +16,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.moves import Route
-from companion.engine.text import DOT, NAMED
+from companion.engine.text import DOT
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, place, put
@@ -60,16 +60,13 @@ class HandStep(NamedTuple):
         """
         ((act, where), *others) = self.acts
         number = f"{at + 1}/{of}" if of > 1 else f"1/{len(self.acts)}" if others else ""
-        first = "\n".join(filter(None, (act, where)))
-        whole = "\n".join(capital(together(DOT, each)) for each in self.acts) if others else first
         when = say("ui.hands.first" if self.ticks else "ui.hands.meanwhile") if asked else ""
-        says = self._named(whole, whole if others else together(DOT, (act, where)))
-        return Noted(self.icon, self.role, self.sealed, says, self._named(first, act), number, of - at, when)
-
-    def _named(self, *says: str) -> tuple[str, ...]:
-        """Each of some words: first with the name of a player, then without it."""
-        named = (say(NAMED, name=self.name, says=each) if self.sealed else "" for each in says)
-        return tuple(map(capital, filter(None, chain(*zip(named, says, strict=True)))))
+        name = self.name if self.sealed else ""
+        over = (together(DOT, filter(None, (when, name))), name or when)
+        first = "\n".join(filter(None, (act, where)))
+        line = "\n".join(capital(together(DOT, each)) for each in self.acts)
+        whole, shorter = (line,) if others else (capital(first), line), (capital(first), capital(act))
+        return Noted(self.icon, self.role, self.sealed, whole, shorter, number, of - at, over)
 
 
 class StepList:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
@@ -35,7 +35,7 @@ class Noted(NamedTuple):
     """A step on the note: its mover as on a ``MoverSign``, its words, and its number. So many steps are ``left``.
 
     ``whole`` are words that say all its moves, ``first`` are those of the first move; both are shorter and shorter.
-    ``when`` is over them: before the answer to a question, or meanwhile.
+    ``over`` them is who moves, and when: before the answer to a question, or meanwhile; then the same shorter.
     """
 
     icon: str = ""
@@ -45,7 +45,7 @@ class Noted(NamedTuple):
     first: tuple[str, ...] = ("",)
     number: str = ""
     left: int = 1
-    when: str = ""
+    over: tuple[str, ...] = ("",)
 
 
 class HandNote(Laid):
@@ -57,7 +57,7 @@ class HandNote(Laid):
 
     def __init__(self, on_open: Callable[[], object], on_done: Callable[[], object], **more: Any) -> None:
         self._words = TypeLabel("", "hand", "on.note")
-        self._when = TypeLabel("", "aside", "on.note", face=BOLD, grows=False)
+        self._who = TypeLabel("", "aside", "on.note", face=BOLD, grows=False)
         self._number = TypeLabel("", "aside", "on.note", face=SEMIBOLD, halign="center", grows=False)
         self._tick_word = TypeLabel("", "aside", "note.ok", face=BOLD, halign="center", grows=False)
         self._step, self._crest, self._loud = Noted(), MoverSign(), False
@@ -66,7 +66,7 @@ class HandNote(Laid):
         self._open, self._done = Spot(), Spot()
         self._open.on_press, self._open.name = on_open, "hands"
         self._tick_press = on_done
-        parts = (self._crest, self._when, self._words, self._number, self._tick_word, self._open, self._done)
+        parts = (self._crest, self._who, self._words, self._number, self._tick_word, self._open, self._done)
         super().__init__(*parts, **{"size_hint_y": None, **more})
         with self.canvas.before:
             Color(*colour("note"))
@@ -79,8 +79,8 @@ class HandNote(Laid):
 
     def show_step(self, step: Noted) -> None:
         self._step = step
-        self._open.words, self._number.text, self._when.text = step.whole[0], step.number, step.when
-        self._over = self._when.high_for(1_000_000) if step.when else 0.0
+        self._open.words, self._number.text, self._who.text = step.whole[0], step.number, step.over[0]
+        self._over = self._who.high_for(1_000_000)
         self._lay()
 
     def high_for(self, width: float) -> float:
@@ -152,7 +152,7 @@ class HandNote(Laid):
         place(self._paper, *self.pos, *self.size)
         left, bottom, high = self.x + u(EDGE), self.y + foot, self.height - foot
         place(self._crest, *_stack(CREST, self._number, (left, bottom + high / 2), wide), u(CREST), u(CREST))
-        self._lay_words(left + wide + u(8), bottom, room, high, when=step.when)
+        self._lay_words(left + wide + u(8), bottom, room, high, step.over)
         place(self._fold, 0, 0, 0, 0)
         button = (self.x + edge, self.y + edge, self.width - 2 * edge, u(BUTTON))
         place(self._button, *button)
@@ -186,7 +186,7 @@ class HandNote(Laid):
         left, middle = self.x + (0 if small else u(EDGE)), self.y + self.height / 2
         at = _stack(CREST, self._number, (left, middle), wide)
         self._crest.pos, self._crest.size = at, (u(CREST), u(CREST))
-        self._lay_words(left + wide + u(8), self.y, room, self.height, when=step.when if roomy else "")
+        self._lay_words(left + wide + u(8), self.y, room, self.height, step.over if roomy else ())
         tick = 0 if small else u(TICK)
         fold = self.x + self.width - tick
         self._fold.pos, self._fold.size = (fold, self.y), (0 if small else u(2), self.height)
@@ -198,10 +198,13 @@ class HandNote(Laid):
         self._done.pos, self._done.size = (self.x + self.width - u(REACH), self.y), (u(REACH), high)
         self._done.on_press, self._done.name = (None, "") if small else (self._tick_press, "hands:done")
 
-    def _lay_words(self, left: float, bottom: float, wide: float, high: float, *, when: str) -> None:
-        """The words half way up, with the line over them where it has room."""
-        self._when.text = when
-        stack([self._when] * bool(when) + [self._words], left, bottom + high / 2, wide)
+    def _lay_words(self, left: float, bottom: float, wide: float, high: float, over: Iterable[str]) -> None:
+        """The words half way up, with the first line over them that has room."""
+        for line in (*over, ""):
+            self._who.text = line
+            if self._who.wide() <= wide:
+                break
+        stack([self._who] * bool(self._who.text) + [self._words], left, bottom + high / 2, wide)
 
 
 def _stack(side: float, label: TypeLabel, at: Point, wide: float) -> Point:
