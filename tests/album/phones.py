@@ -181,7 +181,7 @@ def _reach(shot: Shot, page: Page, table: Table) -> None:
         page.goto(table.url)
     else:
         page.goto(table.code(shot.seat))
-        page.get_by_role("button", name="Yes", exact=True).tap()
+        page.get_by_role("button", name="Yes").tap()
         expect(page).to_have_url(re.compile(r"/$"))
         expect(page.locator("#ask")).to_be_visible()
     for does in shot.does:

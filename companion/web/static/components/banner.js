@@ -1,6 +1,6 @@
 // The banner: who acts, in which role, and what they do. It is full of the player's colour.
 
-import { classes, html } from "../lib/html.js";
+import { html } from "../lib/html.js";
 import { Chip, Icon, Seal, inRole } from "./icons.js";
 import { calledName } from "./parts.js";
 
@@ -10,9 +10,9 @@ export function actor(banner, seats) {
   return seat ? { name: calledName(seat), icon: seat.icon, role: seat.role, seat } : { name: banner.title, icon: banner.icon, role: banner.role };
 }
 
-/** A band in a colour; that of `kind` "yours" has a brass edge. `top` stands above the title, `verb` below it; both are read aloud when they change. */
-export function Band({ kind, role, icon, top, title, verb, children }) {
-  return html`<header class=${classes("band", kind)} style=${inRole(role)}>
+/** A band in a colour. `top` stands above the title, `verb` below it; both are read aloud when they change. */
+export function Band({ role, icon, top, title, verb, children }) {
+  return html`<header class="band" style=${inRole(role)}>
     <span class="ghost"><${Icon} name=${icon} /></span>
     ${top && html`<p class="top where"><${Seal} role=${role} icon=${icon} /><span>${top}</span></p>`}
     <div class="waiting" aria-live="polite"><h1 id="ask" tabindex="-1">${title}</h1> ${verb && html`<p class="verb">${verb}</p>`}</div>

@@ -4,16 +4,15 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { Button } from "./parts.js";
 
-const GAP = 8; // px between a thing and its explanation
+const GAP = 8; // px between an explanation and the edge of the page
 
-/** Stand below the thing, or above it, where no answer is covered; else at the top. */
-function stand(panel, { top, bottom }) {
-  const edges = (selector) => Array.from(document.querySelectorAll(selector), (node) => node.getBoundingClientRect());
-  const { left, right, height: high } = panel.getBoundingClientRect();
-  const [foot] = edges("footer.bar").map((bar) => bar.top).concat(innerHeight);
-  const beside = (at, offer) => at + high <= offer.top || at >= offer.bottom || right <= offer.left || left >= offer.right;
-  const free = (at) => at >= GAP && at + high < foot && edges(".offer").every((offer) => beside(at, offer));
-  panel.parentNode.style.top = `${[bottom + GAP, top - GAP - high].find(free) || GAP}px`;
+/** Stand at the top or at the foot of the page, where the thing stays in sight, and best the map and the answers too. */
+function stand(panel, thing) {
+  const high = panel.offsetHeight + GAP;
+  const others = Array.from(document.querySelectorAll(".offer, .own-map"), (node) => node.getBoundingClientRect());
+  const free = (all) => (at) => all.every(({ top, bottom }) => bottom <= at || top >= at + high);
+  const places = [GAP, innerHeight - high];
+  panel.parentNode.style.top = `${places.find(free([thing, ...others])) || places.find(free([thing])) || GAP}px`;
 }
 
 export const Explanation = ({ found, read }) => html`<div class="panel" ref=${(panel) => panel && stand(panel, found)}>

@@ -21,10 +21,10 @@ export function placesOf({ ask, tiles, seats, give, state }) {
     const inside = seat ? html`<${SeatSeal} seat=${seat} />` : html`<${Icon} name="plus" />`;
     const name = joined("list.fact", [tile.title, row, offer ? offer.detail : seat && calledName(seat)]);
     if (offer) return html`<${Sending} kind="key" ...${thingOf(ask, offer)} style=${inRole(tile.role)} aria-label=${name} command=${pick(ask, offer.picks)} give=${give} state=${state}>${inside}${seat && say("phone.acts")}<//>`;
-    return html`<span class="badge" role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${seat && inside}</span>`;
+    return html`<span class="taken badge" role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${seat && inside}</span>`;
   };
   return html`<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
     ${shown.map((tile) => html`<${Chip} ...${tile} />`)}
-    ${Array.from(rows, (row) => [html`<p class="muted">${row}</p>`, shown.map((tile) => cell(tile, row))])}
+    ${Array.from(rows, (row) => [html`<p>${row}</p>`, shown.map((tile) => cell(tile, row))])}
   </div>${shown.some(({ occupants }) => occupants.some(({ acts }) => acts)) && html`<p class="muted">${say("phone.acts.why")}</p>`}`;
 }

@@ -4,16 +4,24 @@ import { html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
 import { thing } from "../lib/things.js";
 import { Chip, SeatSeal } from "./icons.js";
+import { calledName } from "./parts.js";
 import { Facts, Figure } from "./standing.js";
 
-const Row = ({ badge, title, mark, token, facts, pieces, children }) => html`<li>${badge}
-  <div><h3>${title} ${mark && html`<span class="mark" ...${thing(token)}>${mark}</span>`}</h3>${children}<${Facts} facts=${facts} pieces=${pieces} /></div></li>`;
+const Card = ({ badge, title, mark, token, figures = [], children }) => html`<li class="panel"><div class="row">${badge}
+  <h3 class="who">${title} ${mark && html`<span class="mark" ...${thing(token)}>${mark}</span>`}</h3>
+  ${figures.length > 0 && html`<span class="figures">${figures.map((figure) => html`<${Figure} key=${figure[0]} figure=${figure} />`)}</span>`}</div>${children}</li>`;
 
-/** All that everybody knows of each tile. */
-export const Tiles = ({ tiles }) => html`<ul class="rows" role="list">
-  ${tiles.map((tile) => html`<${Row} key=${tile.title} badge=${html`<${Chip} ...${tile} />`} mark=${tile.active && say("phone.active")} ...${tile}>
-    <p class="figures">${tile.figures.map((figure) => html`<${Figure} key=${figure[0]} figure=${figure} />`)}</p><//>`)}
+/** All that everybody knows of each tile. Seats stand in its places. */
+export const Tiles = ({ tiles, seats }) => html`<ul class="stack" role="list">
+  ${tiles.map((tile) => html`<${Card} key=${tile.title} badge=${html`<${Chip} ...${tile} />`} mark=${tile.active && say("phone.active")} ...${tile}>
+    ${tile.occupants.length ? html`<ul class="columns places-held" role="list">${tile.occupants.map((place) => html`<${Place} key=${place.place} seats=${seats} ...${place} />`)}</ul>` : html`<${Facts} facts=${tile.facts} />`}<//>`)}
 </ul>`;
+
+function Place({ seats, label, seat: taken, acts, thing: about }) {
+  const seat = seats.find(({ id }) => id === (taken || acts));
+  return html`<li class="row" ...${thing(about)}>${seat ? html`<${SeatSeal} seat=${seat} />` : html`<span class="seal badge" />`}
+    <span class="who">${seat && joined("list.dot", [calledName(seat), !taken && say("phone.acts")])}<small>${label}</small></span></li>`;
+}
 
 const marks = ({ id, first, asked, phone }, you) => joined("list.fact", [
   id === you && say("phone.seat.you"),
@@ -23,7 +31,7 @@ const marks = ({ id, first, asked, phone }, you) => joined("list.fact", [
 ]);
 
 /** All that everybody knows of each player. */
-export const Players = ({ seats, you }) => html`<ul class="rows" role="list">
-  ${seats.map((seat) => html`<${Row} key=${seat.id} badge=${html`<${SeatSeal} seat=${seat} />`} mark=${marks(seat, you)} token=${seat.first && [["first_player", ""]]} facts=${seat.facts} pieces=${seat.pieces}
-    title=${seat.name ? say("phone.player", { seat: seat.label, name: seat.name }) : seat.label} />`)}
+export const Players = ({ seats, you }) => html`<ul class="stack" role="list">
+  ${seats.map((seat) => html`<${Card} key=${seat.id} badge=${html`<${SeatSeal} seat=${seat} />`} mark=${marks(seat, you)} token=${seat.first && [["first_player", ""]]}
+    title=${seat.name ? say("phone.player", { seat: seat.label, name: seat.name }) : seat.label}><${Facts} facts=${seat.facts} pieces=${seat.pieces} /><//>`)}
 </ul>`;

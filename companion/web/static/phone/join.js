@@ -23,7 +23,7 @@ function draw() {
 
 const Found = () => html`<${Band} role=${seat.role} icon=${seat.icon} top=${say("phone.title")} title=${say("phone.join.found", { title: seat.title })} />
   <div class="content">
-    <${Button} kind="main" onClick=${takeSeat}>${say("phone.join.yes")}<//>
+    <${Button} kind="main" onClick=${takeSeat}>${say("phone.join.yes", { title: seat.title })}<//>
     <${Button} onClick=${() => become("not_me")}>${say("phone.join.no")}<//>
   </div>`;
 

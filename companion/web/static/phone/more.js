@@ -10,7 +10,7 @@ import { Strip } from "../components/standing.js";
 import { Hold } from "../components/tokens.js";
 import { html } from "../lib/html.js";
 import { capital, joined, say } from "../lib/language.js";
-import { Playing } from "./play.js";
+import { News, Playing } from "./play.js";
 import { Preferences } from "./preferences.js";
 
 export function More({ page }) {
@@ -18,11 +18,12 @@ export function More({ page }) {
   return html`<main class="content rest">
     <${Heading} title=${say("phone.more")} back=${() => page.go("play")} />
     <${History} page=${page} />
-    ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} /><//>`}
+    <ul class="panel rows-of-choice chapters" role="list">
+      ${page.view.log.length > 0 && html`<li><button type="button" onClick=${() => page.go("log")}>${say("phone.log")}</button></li>`}
+      <li><button type="button" onClick=${() => page.read("")}>${say("phone.rules")}</button></li>
+      <li><button type="button" onClick=${() => page.go("text")}>${say("phone.text")}</button></li></ul>
+    ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} seats=${seats} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
-    ${page.view.log.length > 0 && html`<${Button} kind="wide" onClick=${() => page.go("log")}>${say("phone.log")}<//>`}
-    <${Button} kind="wide" onClick=${() => page.read("")}>${say("phone.rules")}<//>
-    <${Button} kind="wide" onClick=${() => page.go("text")}>${say("phone.text")}<//>
   </main>`;
 }
 
@@ -75,8 +76,10 @@ function Line({ page, line }) {
 }
 
 /** An entry of this seat that gets another answer. */
-export const OwnAmending = ({ page, amending }) => html`<${Amending} amending=${amending} give=${page.give} state=${page.state} open=${page.held === "amend"}>
-  ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${page.held} text=${say("phone.mend.hold")} />`}<//>`;
+export const OwnAmending = ({ page, page: { give, held, state, view: { amending } } }) => html`<main class="content">
+  <${Heading} title=${say("phone.mend")} back=${() => give({ do: "close_amendment" }, "amending")} /><${News} page=${page} />
+  <${Amending} amending=${amending} give=${give} state=${state} open=${held === "amend"}>
+  ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${held} text=${say("phone.mend.hold")} />`}<//></main>`;
 
 /** Language and text, with a sample. */
 export function Text({ page }) {

@@ -89,7 +89,7 @@ function draw() {
 function Page() {
   const { left, view, at, lost, wifi, explained } = page;
   if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="content"><${Part} name="Preferences" page=${page} /></div></main>`;
-  const name = PAGES[at] || (view && view.match.scores && "End");
+  const name = PAGES[at] || (view && (view.amending ? "OwnAmending" : view.match.scores && "End"));
   const shown = !view ? html`<main><${Letter} title=${say("phone.finding")} /></main>`
     : name ? html`<${Part} name=${name} page=${page} back=${PAGES[at] && (() => page.go("play"))} />` : html`<${Play} page=${page} />`;
   return [

@@ -83,7 +83,7 @@ function Turn({ page, me, ask }) {
   const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...banner, place: capital(banner.place || view.match.place) }} />`;
   const entering = ask && isEntering(ask, view.me, view.match.tiles);
   const title = entering ? view.me_title : ask ? say("phone.turn") : banner.title;
-  return html`<${Band} kind=${ask && "yours"} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : banner.verb} />`;
+  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : banner.verb} />`;
 }
 
 /** The turn of others: my name, and small who plays. */
@@ -109,11 +109,10 @@ export const Playing = ({ who, banner, place, title }) => html`<div class="panel
   ${who && who.role && html`<span class="marked"><${Seal} role=${who.role} icon=${who.icon} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}
   <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g)} />` : [banner.place, banner.place && ": ", banner.verb]}</p>`}</div></div>`;
 
-/** What stands above the game: a lost table, a notice, an entry that gets another answer. */
-export const News = ({ page: { long, view }, page }) => html`
+/** What stands above the game: a lost table, a notice. */
+export const News = ({ page: { long, view } }) => html`
   ${long && html`<${LongAway} wifi=${view.wifi} />`}
-  ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
-  ${view.amending && html`<${Part} name="OwnAmending" page=${page} amending=${view.amending} />`}`;
+  ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}`;
 
 const LongAway = ({ wifi }) => html`<section class="panel long-away"><b>${say("phone.lost.long")}</b>
   <ol><li>${say(wifi ? "phone.lost.wifi.named" : "phone.lost.wifi", { wifi })}</li><li>${say("phone.lost.code")}</li></ol></section>`;
