@@ -115,7 +115,7 @@ SHOTS = (
     Shot("rules", "acting", "serpent", TO_RULES),
     Shot("rules-chapter", "acting", "serpent", (*TO_RULES, taps("^Attack"))),
     Shot("opening", "acting", "serpent", (taps("[Pp]lay a card"),)),
-    Shot("tiles", "acting", "raven", (sees(".tiles"),)),
+    Shot("tiles", "acting", "raven", (waits_for(MAP), sees(".tiles"))),
     Shot("more", "acting", "raven", (taps("^More$"),)),
     Shot("log", "acting", "raven", TO_LOG),
     Shot("edit", "acting", "raven", (*TO_LOG, taps("^Edit$"), waits_for(".amending"))),

@@ -80,7 +80,7 @@ class Seated:
         code = self.house.shown().code
         assert code is not None
         self.phone.page.goto(code.text)
-        self.phone.taps("Yes")
+        self.phone.page.locator(".button.main").tap()
         until(lambda: self._place(PHONE).phone == "here", "the phone is here")
         self.house.does(commands.CloseLobby(new_id()))
 

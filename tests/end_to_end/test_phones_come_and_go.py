@@ -54,7 +54,7 @@ def test_a_lost_phone_is_replaced_in_few_touches_and_is_out_at_once(players: Stu
     players.screen.touches("seat:rat")
     players.screen.touches("invite:rat")
     players.scan("rat")
-    lost.sees("This phone has left the game.")
+    lost.sees("This phone has left the game")
     fresh.sees(ENTER)
     players.goes_on(lambda: players.script.entries >= 5)
     assert players.evening.shown().match.entries >= 5
@@ -75,7 +75,7 @@ def test_a_phone_that_comes_back_under_another_address_joins_anew(players: Stubb
     picture = players.screen.picture(players.pictures / "again.png")
     assert code_in(picture) == code
     phone.page.goto(elsewhere + "j#" + code.partition("#")[2])
-    phone.taps("Yes")
+    phone.page.locator(".button.main").tap()
     phone.sees(ENTER)
     until(lambda: players.phone_of("spider") == "here", "it has its seat again")
 

@@ -89,7 +89,7 @@ def test_a_phone_is_put_into_another_language_by_a_tap_and_stays_so(hall: Hall, 
     context = browser.new_context(locale="es-ES", viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.goto(f"{hall.url}/j#{hall.code('raven')}")
-    page.get_by_role("button", name=in_words("ui.phone.join.yes", "es"), exact=True).click()
+    page.locator(".button.main").click()
     expect(page.locator("#ask")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "es")
     page.get_by_role("button", name=in_words("ui.phone.more", "es"), exact=True).click()

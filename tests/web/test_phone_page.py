@@ -50,7 +50,7 @@ def test_an_old_code_says_what_to_do(opened: Opened, path: str) -> None:
 
 def test_what_to_do_stands_in_small_letters_below_what_has_happened(opened: Opened) -> None:
     tab = opened("/j#OLD")
-    expect(tab.get_by_role("heading", level=1)).to_have_text("This code has expired.")
+    expect(tab.get_by_role("heading", level=1)).to_have_text("This code has expired")
     expect(tab.locator(".letter p")).to_have_text("Scan the new code on the table’s screen.")
 
 
@@ -64,7 +64,7 @@ def test_the_next_code_scanned_in_the_same_tab_is_looked_up_too(lab: Lab, opened
 def test_a_phone_without_a_seat_is_told_where_to_get_one(lab: Lab, opened: Opened) -> None:
     lab.seated = False
     tab = opened()
-    expect(tab.get_by_role("heading", name="This phone is not in a game yet.")).to_be_visible()
+    expect(tab.get_by_role("heading", name="This phone is not in a game yet")).to_be_visible()
     expect(tab.get_by_text("Scan your code on the table’s screen.")).to_be_visible()
     expect(tab.locator(".letter .button.quiet")).to_have_text("Try again")
 

@@ -121,7 +121,7 @@ def test_on_a_phone_every_text_has_room(at_phone: Reader, hall: Hall, language: 
     at_phone.looks("a stranger")
     at_phone.tab.goto(f"{hall.url}/j#{hall.code('raven')}")
     at_phone.looks("joining")
-    button(at_phone.tab, at_phone.say("ui.phone.join.yes"), exact=True).click()
+    at_phone.tab.locator(".button.main").click()
     at_phone.tab.wait_for_url(f"{hall.url}/")
     expect(at_phone.tab.locator("#ask")).to_be_visible()
     at_phone.looks("joined")

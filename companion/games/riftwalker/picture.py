@@ -32,7 +32,7 @@ MATRIX = 3 * CARD + 2 * APART
 CORNER = 11.0
 RIM = 3.0
 """The width of the dark rim of a card."""
-HEAD, INSET = 36.0, 5.0
+HEAD, INSET = 40.0, 5.0
 """The height of a player's heading, and the distance of rifts from the edge of a player's room."""
 LARGEST = 54.0
 """The side of the largest explored rift."""
@@ -96,7 +96,7 @@ def _broad() -> Layout:
 
 def _high(seats: int) -> Layout:
     """The decks at the right, the players below; up to three side by side."""
-    width, each = 520.0, 104.0
+    width, each = 520.0, 112.0
     left = below = EDGE + MATRIX + APART
     columns = seats if seats <= IN_A_ROW else 2
     rows = ceil(seats / columns)

@@ -242,7 +242,7 @@ class MatchPresenter:
         """The banner of the one required question, or of all of them together."""
         match, state = self._match, self._state
         if match.over:
-            return Banner(Text("ui.play.look"), title=Text("ui.play.ended"))
+            return Banner(Text("ui.play.look"), title=Text("ui.play.over"))
         prompts = [prompt for prompt in match.log.position.prompts if prompt.required]
         banners = [match.game.words.banner(state, prompt, ()) for prompt in prompts]
         if len(banners) == 1:

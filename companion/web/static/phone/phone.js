@@ -236,7 +236,7 @@ function fitMap() {
   map.style.maxHeight = "";
   const { top, height } = map.getBoundingClientRect();
   const over = document.documentElement.scrollHeight - innerHeight;
-  const room = over > 0 && over < LITTLE * height ? height - over : document.querySelector(".bar").getBoundingClientRect().top - top - scrollY - MARGIN / 2;
+  const room = over > 0 && over < LITTLE * height ? height - over : document.querySelector(".bar").getBoundingClientRect().top - top - scrollY - 1.5 * MARGIN;
   if (room > LEAST_MAP * height) map.style.maxHeight = `${room}px`;
 }
 
