@@ -12,8 +12,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
-from companion.engine.text import Text
-from companion.text import ENGLISH, catalogue, tag_of
+from companion.text import ENGLISH, tag_of
 from tests.harness.patience import PATIENCE
 
 CHROMIUM = which("chromium-headless-shell") or "/usr/bin/chromium"
