@@ -25,8 +25,9 @@ NO_SUCH_FIELD = Refused("no_such_thing")
 class Number:
     """A field that counts from 0 to ``most``. ``balance`` is the id of the balance that the pieces belong to.
 
-    Fields of one ``group`` are looked at together; a field without one is always seen. ``fact`` gives the fact of a
-    number, or ``None`` for a number that changes nothing.
+    Fields of one ``group`` are looked at together; a field without one is always seen. Of the fields of a card that
+    ``hold`` its place, one at most is above 0. ``fact`` gives the fact of a number, or ``None`` for a number that
+    changes nothing.
     """
 
     label: Text
@@ -37,6 +38,7 @@ class Number:
     icon: str = ""
     balance: str = ""
     group: Text | str = ""
+    hold: bool = False
 
     def fact_of(self, value: str | int) -> Fact | Refused | None:
         """The fact of another value; ``None`` for the value of now, ``NO_SUCH_FIELD`` for an impossible one."""
@@ -94,9 +96,19 @@ def id_of(label: Text) -> str:
     return ".".join((label.key, *values))
 
 
+class CardGroup(msgspec.Struct, Generic[T], frozen=True):
+    """Cards that are listed together under one name."""
+
+    label: T
+    icon: str = ""
+
+
 @dataclass(frozen=True)
 class FormCard:
-    """The fields that are looked at together. ``place`` is their place on the map, if they have one."""
+    """The fields that are looked at together.
+
+    ``place`` is their place on the map, if they have one; ``group`` is for a card without a place that has siblings.
+    """
 
     id: str
     title: Text
@@ -105,6 +117,7 @@ class FormCard:
     role: str = ""
     icon: str = ""
     place: str = ""
+    group: CardGroup[Text] | None = None
 
     @property
     def fields(self) -> tuple[Number | OneOf[Any], ...]:

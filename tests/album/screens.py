@@ -138,7 +138,7 @@ GAMES = (
     Shot("play-correcting", "acting", ("more", "correct")),
     Shot("play-correcting-region", None, ("map:bear-4", "field:region.bear-4.empire.bear", "count:more")),
     Shot("play-correcting-others", None, ("tally:close",)),
-    Shot("play-correcting-council", None, ("offer:card=council.bear",)),
+    Shot("play-correcting-council", None, ("offer:group=council.bear", "offer:card=council.bear")),
     Shot(
         "play-mending-told",
         None,

@@ -39,12 +39,17 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
     playing(table)
     entries = table.shown().match.entries
     press_all(screen, "more", "correct", "map:lion-2")
-    press_all(screen, "field:region.lion-2.empire.bear", "count:more")
+    held = number(table, "region.lion-2.empire.lion")
+    press_all(screen, "field:region.lion-2.empire.bear")
+    screen.wait_until(lambda _: number(table, "region.lion-2.empire.bear") == held)
+    press_all(screen, "field:empty")
+    screen.wait_until(lambda s: number(table, "region.lion-2.empire.bear") == 0 and "count:more" not in s.targets())
+    press_all(screen, "field:region.lion-2.empire.bear")
     screen.wait_until(lambda _: number(table, "region.lion-2.empire.bear") == 1)
     screen.wait_for("tally:do")
     assert_fingers_fit(screen, size)
     sheriff, raven = "choose:council.bear.council_seat.sheriff", "society.raven"
-    press_all(screen, "tally:close", "offer:card=council.bear")
+    press_all(screen, "tally:close", "offer:group=council.bear", "offer:card=council.bear")
     screen.wait_until(lambda screen: {sheriff, f"{sheriff}:{raven}"} & screen.targets().keys())
     listed = sheriff in screen.targets()  # a narrow panel lists the values
     press_all(screen, *([sheriff, f"offer:value={raven}"] if listed else [f"{sheriff}:{raven}"]))
@@ -64,7 +69,7 @@ def test_what_is_not_on_the_map_is_listed_at_the_foot_of_an_upright_page(
     table.send(commands.CloseLobby)
     press_all(screen, "more", "correct")
     screen.wait_for("offer:card=dice")
-    cards = [at for name, at in screen.targets().items() if name.startswith("offer:card=")]
+    cards = [at for name, at in screen.targets().items() if name.startswith("offer:")]
     assert not any(at["away"] for at in cards)
     assert max(at["y"] + at["h"] / 2 for at in cards) > 1280 - min(at["h"] for at in cards)
 
@@ -117,9 +122,10 @@ def test_a_reserve_that_differs_leads_to_its_region_and_becomes_one_correction(
     screen.wait_until(lambda s: "2 of 2" in s.texts())
     assert_fingers_fit(screen, size)
     empty = next(card.place for card in tally(table).cards if card.place and not any(n.count for n in card.numbers))
-    press_all(screen, f"map:{empty}", f"field:region.{empty}.empire.bear")
     bear = next(each for each in compared(table).counts.numbers if each.icon == "bear")
     missing = bear.was - bear.count  # a finger that rests for long counts more than once
+    press_all(screen, f"map:{empty}", f"field:region.{empty}.empire.bear")
+    screen.wait_until(lambda _: number(table, f"region.{empty}.empire.bear") == 1)
     table.send(commands.SetField, field=f"region.{empty}.empire.bear", value=missing)
     screen.wait_until(lambda s: not compared(table).differs and "Continue" in s.texts())
     press_all(screen, "tally:do")
@@ -169,7 +175,7 @@ def test_the_tabs_of_a_card_never_cover_the_board(screen: Screen, table: RealTab
     table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.match.entries >= 20, Random(2))
     press_all(screen, "more", "correct", "map:a1")
-    other = next(card.id for card in tally(table).cards if not card.place)
+    other = next(card.id for card in tally(table).cards if not card.place and card.group is None)
     press_all(screen, "tally:close", f"offer:card={other}", "map:a1")
     screen.wait_until(lambda screen: any(name.startswith("group:") for name in screen.targets()))
     tabs = [target for name, target in screen.targets().items() if name.startswith("group:")]

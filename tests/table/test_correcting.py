@@ -107,7 +107,7 @@ def test_a_changed_number_says_what_it_was_and_where_the_pieces_came_from(tmp_pa
         await sets(room, ("region.bear-1", "Bear", region.count + 1))
         assert number(room, "region.bear-1", "Bear").was == region.count
         lines = next(balance.lines for balance in tally(room).balances if balance.id == "banners.bear")
-        assert lines[-1] == f"{reserve} \N{RIGHTWARDS ARROW} {reserve - 1} in reserve"
+        assert lines[-1] == f"reserve {reserve} \N{RIGHTWARDS ARROW} {reserve - 1}"
 
     after(tmp_path, moved)
 

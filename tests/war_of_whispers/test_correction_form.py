@@ -82,7 +82,7 @@ def test_what_the_reserve_is_short_of_is_missing_until_it_is_told() -> None:
 
 def test_a_balance_has_a_line_for_the_pieces_in_play_and_one_for_those_aside() -> None:
     bears = balance_of(told(Table().reserve("bear", 5).ready().state), "banners.bear")
-    assert list(map(catalogue(strict=True).say, bears.lines)) == [f"{bears.in_play} on board", "5 in reserve"]
+    assert list(map(catalogue(strict=True).say, bears.lines)) == [f"{bears.in_play} on board", "reserve 5"]
 
 
 def test_a_region_holds_banners_of_one_empire_and_the_others_go_back() -> None:

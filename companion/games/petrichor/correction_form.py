@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.engine.correction_form import Balance, CheckPart, CorrectionForm, FormCard, Number, OneOf, one_of
+from companion.engine.correction_form import (
+    Balance,
+    CardGroup,
+    CheckPart,
+    CorrectionForm,
+    FormCard,
+    Number,
+    OneOf,
+    one_of,
+)
 from companion.engine.text import Text
 from companion.games.petrichor import facts as f
 from companion.games.petrichor.corrections import MOST_POINTS, MOST_WHEAT
@@ -32,6 +41,9 @@ from companion.games.petrichor.words.summary import seat_role, weather_role
 
 IN_CLOUD, ON_TILE = text("tally.in_cloud"), text("tally.on_tile")
 """The groups of the fields of a tile."""
+VOTES = CardGroup(text("rules.votes"), "petrichor.vote")
+PLAYERS = CardGroup(text("tally.players"), "ui.two")
+"""The groups of the cards beside the field."""
 
 
 def form(state: State) -> CorrectionForm:
@@ -150,7 +162,9 @@ def _votes(state: State, weather: Weather) -> FormCard:
         for seat in state.seat_ids
     )
     title = text("tally.votes", weather=weather_name(weather))
-    return FormCard(f"votes.{weather}", title, tuple(numbers), (), weather_role(weather), weather_role(weather))
+    return FormCard(
+        f"votes.{weather}", title, tuple(numbers), (), weather_role(weather), weather_role(weather), group=VOTES
+    )
 
 
 def _dice(state: State) -> FormCard:
@@ -174,7 +188,7 @@ def _seat(state: State, seat: SeatId) -> FormCard:
     step = Number(text("sheet.votes"), state.steps[seat], MOST_STEPS, partial(f.StepIs, seat), icon="petrichor.vote")
     hand = Number(text("tally.hand"), state.hands[seat], CARDS, partial(f.HandIs, seat), icon="petrichor.card")
     numbers = (points, wheat, step) if state.untracked is not None else (points, wheat, step, hand)
-    return FormCard(f"seat.{seat}", colour(seat), numbers, (), seat_role(seat), "petrichor.drop")
+    return FormCard(f"seat.{seat}", colour(seat), numbers, (), seat_role(seat), "petrichor.drop", group=PLAYERS)
 
 
 def _timeline(state: State) -> FormCard:

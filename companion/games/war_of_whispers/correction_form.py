@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.engine.correction_form import Balance, CheckPart, CorrectionForm, FormCard, Number, one_of
+from companion.engine.correction_form import Balance, CardGroup, CheckPart, CorrectionForm, FormCard, Number, one_of
 from companion.engine.text import Text
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.place_form import place_choices
@@ -25,6 +25,11 @@ from companion.games.war_of_whispers.terms import (
     region_label,
 )
 from companion.games.war_of_whispers.words.phrases import council_seat, empire, slot, society
+
+COUNCILS = CardGroup(Text("tally.councils"), "ui.pawn")
+HANDS = CardGroup(Text("tally.hands"), "ui.cards")
+TOKENS = CardGroup(Text("tally.loyalties"), "ui.eye")
+"""The groups of the cards beside the map."""
 
 
 def form(state: State) -> CorrectionForm:
@@ -81,14 +86,16 @@ def _reserves(state: State) -> FormCard:
     return FormCard("reserves", Text("tally.reserves"), numbers, icon="banner")
 
 
-def _banners(name: Empire, count: int, fact: partial[f.ReserveIs] | partial[f.BannersAre]) -> Number:
-    return Number(empire(name), count, BANNERS_PER_EMPIRE, fact, f"empire.{name}", name, f"banners.{name}")
+def _banners(
+    name: Empire, count: int, fact: partial[f.ReserveIs] | partial[f.BannersAre], *, hold: bool = False
+) -> Number:
+    return Number(empire(name), count, BANNERS_PER_EMPIRE, fact, f"empire.{name}", name, f"banners.{name}", hold=hold)
 
 
 def _region(state: State, at: RegionId) -> FormCard:
     garrison = state.garrisons.get(at)
     here = {name: garrison.count if garrison and garrison.empire == name else 0 for name in EMPIRES}
-    banners = (_banners(name, here[name], partial(f.BannersAre, at, name)) for name in EMPIRES)
+    banners = (_banners(name, here[name], partial(f.BannersAre, at, name), hold=True) for name in EMPIRES)
     agents = _agents(state, at) if state.options.field_agents or state.untracked is not None else ()
     home = state.board.regions[at].home
     title = Text("tally.region", {"region": region_label(at)})
@@ -116,7 +123,7 @@ def _council(state: State, name: Empire) -> FormCard:
         for chair, post in posts.items()
     )
     title = Text("tally.council", {"empire": empire(name)})
-    return FormCard(f"council.{name}", title, (), tuple(choices), f"empire.{name}", name)
+    return FormCard(f"council.{name}", title, (), tuple(choices), f"empire.{name}", name, group=COUNCILS)
 
 
 def _hand(state: State, seat: SeatId) -> FormCard:
@@ -135,7 +142,7 @@ def _hand(state: State, seat: SeatId) -> FormCard:
     )
     swaps = Number(Text("tally.swaps"), state.swaps[seat], MOST_SWAPS, partial(f.SwapsAre, seat))
     title = Text("tally.hand", {"seat": society(seat)})
-    return FormCard(f"hand.{seat}", title, (*cards, swaps), (), f"society.{seat}", seat)
+    return FormCard(f"hand.{seat}", title, (*cards, swaps), (), f"society.{seat}", seat, group=HANDS)
 
 
 def _tokens(state: State, seat: SeatId) -> FormCard:
@@ -147,7 +154,7 @@ def _tokens(state: State, seat: SeatId) -> FormCard:
         one_of(slot(at), open_tokens.get(at), (None, *EMPIRES), face, partial(f.TokenIs, seat, at)) for at in SLOTS
     )
     title = Text("tally.tokens", {"seat": society(seat)})
-    return FormCard(f"tokens.{seat}", title, (), tuple(choices), f"society.{seat}", seat)
+    return FormCard(f"tokens.{seat}", title, (), tuple(choices), f"society.{seat}", seat, group=TOKENS)
 
 
 def _timeline(state: State) -> FormCard:

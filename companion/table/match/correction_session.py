@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from msgspec.structs import replace
 
 from companion.engine.correction import CorrectionDraft, correct
-from companion.engine.correction_form import NO_SUCH_FIELD, Balance, CorrectionForm, FormCard, Number
+from companion.engine.correction_form import NO_SUCH_FIELD, Balance, CorrectionForm, FormCard, Number, OneOf
 from companion.engine.fact import Fact
 from companion.engine.game import Game
 from companion.engine.pick import Path, Refused
@@ -92,7 +92,11 @@ class CorrectionSession:
         events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
         assert not isinstance(events, Refused), "a draft has only possible facts"
         believed = draft.game.corrections.form(draft.state)
-        was = {card.field_id(number.label): number.count for card in believed.cards for number in card.numbers}
+        was: dict[str, Any] = {
+            card.field_id(field.label): field.count if isinstance(field, Number) else field.chosen
+            for card in believed.cards
+            for field in card.fields
+        }
         before = {balance.id: balance for balance in believed.balances}
         return s.CorrectionFormView(
             cards=tuple(_card(card, was) for card in form.cards),
@@ -202,22 +206,25 @@ def _from_to(before: Text, now: Text) -> Text:
     return Text(now.key, values)
 
 
-def _card(card: FormCard, was: Mapping[str, int]) -> s.FormCardView[Text]:
+def _card(card: FormCard, was: Mapping[str, Any]) -> s.FormCardView[Text]:
     return s.FormCardView(
         card.id,
         card.title,
         tuple(_number(card.field_id(n.label), n, was) for n in card.numbers),
-        tuple(
-            s.ChoiceFieldView(card.field_id(one.label), one.label, one.chosen, tuple(one.options.items()), one.group)
-            for one in card.choices
-        ),
+        tuple(_choice(card.field_id(one.label), one, was) for one in card.choices),
         card.role,
         card.icon,
         card.place,
+        card.group,
     )
 
 
-def _number(name: str, field: Number, was: Mapping[str, int]) -> s.NumberFieldView[Text]:
+def _choice(name: str, one: OneOf[Any], was: Mapping[str, Any]) -> s.ChoiceFieldView[Text]:
+    before = was.get(name, one.chosen)
+    return s.ChoiceFieldView(name, one.label, one.chosen, tuple(one.options.items()), before, one.group)
+
+
+def _number(name: str, field: Number, was: Mapping[str, Any]) -> s.NumberFieldView[Text]:
     return s.NumberFieldView(
         name,
         field.label,
@@ -228,4 +235,5 @@ def _number(name: str, field: Number, was: Mapping[str, int]) -> s.NumberFieldVi
         field.icon,
         field.balance,
         field.group,
+        field.hold,
     )

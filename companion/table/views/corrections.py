@@ -7,7 +7,7 @@ from typing import Generic, Literal
 
 import msgspec
 
-from companion.engine.correction_form import Balance, CheckPart
+from companion.engine.correction_form import Balance, CardGroup, CheckPart
 from companion.engine.scene import Scene
 from companion.engine.summary import Tile
 from companion.engine.text import T
@@ -16,7 +16,7 @@ from companion.engine.text import T
 class NumberFieldView(msgspec.Struct, Generic[T], frozen=True):
     """A field that counts from 0 to ``most``; it ``was`` another number before the correction.
 
-    ``balance`` is the id of its balance, if any.
+    ``balance`` is the id of its balance, if any. Of those that ``hold`` a place one at most is above 0.
 
     Fields of one ``group`` are shown together, others always.
     """
@@ -30,15 +30,17 @@ class NumberFieldView(msgspec.Struct, Generic[T], frozen=True):
     icon: str = ""
     balance: str = ""
     group: T | str = ""
+    hold: bool = False
 
 
 class ChoiceFieldView(msgspec.Struct, Generic[T], frozen=True):
-    """A field with a list of values. ``values`` are pairs of an id and a label."""
+    """A field with a list of values. ``values`` are pairs of an id and a label; it ``was`` another one before."""
 
     id: str
     label: T
     value: str
     values: tuple[tuple[str, T], ...]
+    was: str
     group: T | str = ""
 
 
@@ -52,6 +54,14 @@ class FormCardView(msgspec.Struct, Generic[T], frozen=True):
     role: str = ""
     icon: str = ""
     place: str = ""
+    group: CardGroup[T] | None = None
+
+    @property
+    def changed(self) -> bool:
+        """Whether a field of it is another one than before."""
+        return any(number.count != number.was for number in self.numbers) or any(
+            one.value != one.was for one in self.choices
+        )
 
 
 AGREE, OPEN = "agree", "open"

@@ -53,6 +53,8 @@ class CorrectionDialog:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._card = ""
+        self._group = ""
+        """The name of the group that is listed."""
         self._amending = False
         self._form: CorrectionFormView[str] | None = None
         self._seals: set[str] = set()
@@ -100,11 +102,14 @@ class CorrectionDialog:
             self._desk.lay_over(self._cover)
 
     def _leave(self) -> None:
-        """Close the list, else the card, else the form; ask first if there are corrections."""
+        """Close the list, else the card, the group, the form; ask first if there are corrections."""
         form = self._form
         listed = self._board.seen == "list"
         if form is not None and (listed or self._card):
             self._open_card(self._card if listed else "")
+            return
+        if form is not None and self._group:
+            self._open_group("")
             return
         close = partial(self._desk.send, commands.CloseCorrection)
         if form is None or not (self._awaited or (form.changed and form.made)):
@@ -137,8 +142,8 @@ class CorrectionDialog:
         self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
         self._body.show("others" if card is None else "card" if look is None else "part")
         if card is None:
-            self._page.title.text = say("ui.tally.tap")
-            self._others.show([self._entry(each.id, each.title, each, self._open_card) for each in unplaced(form)])
+            self._page.title.text = self._group or say("ui.tally.tap")
+            self._others.show(self._listed(form))
             self._fit_others()
         else:
             self._rows.show(card, form.balances)
@@ -178,7 +183,7 @@ class CorrectionDialog:
     def _fit_others(self, *_: Any) -> None:
         """Have the list in full height beside the board, and low below it."""
         if self._body.seen == "others":
-            self._others.fit(self._page.room)
+            self._others.fit(u(LOW - FOOT) if self._page.upright else self._page.room)
             self._page.fit(self._others.height)
 
     def _does(self, form: CorrectionFormView[str], asked: ComparisonView[str] | None) -> str:
@@ -205,6 +210,11 @@ class CorrectionDialog:
         if card is not None:
             self._open_card(card.id)
 
+    def _open_group(self, group: str) -> None:
+        self._group = group
+        if self._form is not None:
+            self._draw(self._form)
+
     def _open_card(self, card: str) -> None:
         self._card = card
         self._board.show("map")
@@ -221,11 +231,36 @@ class CorrectionDialog:
                 (self._entry(part, each.label, each, self._open_part) for part, each in parts),
             )
 
+    def _listed(self, form: CorrectionFormView[str]) -> list[CardEntry]:
+        """The cards without a place on the map: those of the open group, or an entry for each group."""
+        cards = [card for card in form.cards if not card.place]
+        if self._group:
+            cards = [card for card in cards if card.group is not None and card.group.label == self._group]
+            return [self._entry(card.id, card.title, card, self._open_card) for card in cards]
+        entries: dict[str, CardEntry] = {}
+        for card in cards:
+            group = card.group
+            if group is None:
+                entries[card.id] = self._entry(card.id, card.title, card, self._open_card)
+            elif group.label not in entries:
+                changed = sum(each.changed for each in cards if each.group == group)
+                entries[group.label] = CardEntry(
+                    group.label,
+                    partial(self._open_group, group.label),
+                    f"offer:group={card.id}",
+                    detail=say("ui.tally.changed", n=changed) if changed else "",
+                    icon=group.icon,
+                )
+        return [*entries.values()]
+
     def _entry(
         self, name: str, words: str, of: FormCardView[str] | NumberFieldView[str], does: Callable[[str], object]
     ) -> CardEntry:
         sealed = of.role in self._seals
-        return CardEntry(words, partial(does, name), f"offer:card={name}", icon=of.icon, role=of.role, sealed=sealed)
+        detail = say("ui.tally.changed", n=1) if isinstance(of, FormCardView) and of.changed else ""
+        return CardEntry(
+            words, partial(does, name), f"offer:card={name}", detail=detail, icon=of.icon, role=of.role, sealed=sealed
+        )
 
     def _open_part(self, part: str) -> None:
         self._open_card("")
@@ -280,11 +315,6 @@ class CorrectionDialog:
     def _chosen(self, field: str, value: str) -> None:
         self._open_card(self._card)
         self._set(field, value)
-
-
-def unplaced(form: CorrectionFormView[str]) -> list[FormCardView[str]]:
-    """The cards without a place on the map."""
-    return [card for card in form.cards if not card.place]
 
 
 class FormMap(Map):

@@ -22,9 +22,9 @@ from companion.screen.widgets.parts.stepper import Stepper
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.corrections import ChoiceFieldView, FormCardView, NumberFieldView
 
-GAP, APART, CHIP, EDGE, SPOT = 8, 16, 30, 6, 10
-"""Units: between fields, from these to the stepper, the icon of a tile, its distance from the edges, and the dot of a
-change."""
+GAP, APART, CHIP, LARGE, EDGE, SPOT = 8, 16, 30, 40, 6, 10
+"""Units: between fields, from these to the stepper, the icon of a tile, one without a number, its distance from the
+edges, and the dot of a change."""
 LEAST = 63
 """The least width of a tile in units."""
 FEW = 4
@@ -36,7 +36,7 @@ Set = Callable[[str, str | int], object]
 class NumberTile(Pressable, Laid):
     """A number: its icon and its count, with a dot if it is another one than before.
 
-    Without an icon it has its name, and takes a whole row.
+    Without an icon it has its name, and takes a whole row. That of who holds a place is its icon on its colour.
     """
 
     def __init__(self) -> None:
@@ -46,28 +46,32 @@ class NumberTile(Pressable, Laid):
         self._dot = RimDisc(self.canvas)
         self.plain = False
         """Whether it has no icon."""
+        self._role = ""
+        """The colour of the whole tile, if any."""
 
     def show(self, number: NumberFieldView[str], on_press: Callable[[], object]) -> None:
         self._become(on_press, f"field:{number.id}")
-        self.plain = not number.icon
-        self._name.text, self._count.text = number.label if self.plain else "", str(number.count)
+        self.plain, self._role = not number.icon, number.role if number.hold else ""
+        self._name.text, self._count.text = number.label if self.plain else "", "" if number.hold else str(number.count)
         if number.role:
             self._tile.show(number.icon, number.role)
         else:
             self._tile.show(number.icon, "raised", "text")
-        shown = colour("text", float(number.count != number.was))
+        shown = colour("text", float(number.count != number.was and not number.hold))
         self._dot.paint(shown, shown)
         self._paint()
         self._lay()
 
     def _paint(self) -> None:
-        role = "pressed" if self._down else "raised"
-        self._ground.paint(role, ring="brass" if self._chosen else "", raised=not self._down)
+        role = self._role or ("pressed" if self._down else "raised")
+        ring = "text" if self._role else "brass"
+        self._ground.paint(role, ring=ring if self._chosen else "", raised=not self._down)
 
     def _lay(self, *_: Any) -> None:
-        edge, side = u(EDGE), 0 if self.plain else u(CHIP)
+        alone = bool(self._role)
+        edge, side = u(EDGE), 0 if self.plain else u(LARGE if alone else CHIP)
         self._ground.lay(self.pos, self.size)
-        self._tile.lay(self.x + edge, self.y + (self.height - side) / 2, side)
+        self._tile.lay(self.x + ((self.width - side) / 2 if alone else edge), self.y + (self.height - side) / 2, side)
         self._dot.lay(self.x + self.width - edge - u(SPOT), self.y + self.height - edge - u(SPOT), u(SPOT), 0)
         counted = self._count.wide()
         self._count.pos = (self.x + self.width - edge - counted, self.y)
@@ -88,7 +92,9 @@ class ChoiceField(TallColumn):
         self._known: tuple[object, ...] = ()
 
     def show(self, one: ChoiceFieldView[str], room: float) -> None:
-        self._name.text = "" if one.group else one.label
+        changed = say("ui.tally.was", value=_label(one, one.was)) if one.value != one.was else ""
+        self._name.text = together(DOT, ("" if one.group else one.label, changed))
+        self._name.tint("text" if changed else "muted")
         if self._known != (one.id, one.values):
             self._known = (one.id, one.values)
             labels = {value: capital(label) for value, label in one.values}
@@ -98,8 +104,7 @@ class ChoiceField(TallColumn):
             self._values.show(one.value)
             put(self, *([self._name] if self._name.text else []), self._values)
             return
-        value = next((label for value, label in one.values if value == one.value), "")
-        self._button.change(capital(value), partial(self._choose, one.id), name=f"choose:{one.id}")
+        self._button.change(capital(_label(one, one.value)), partial(self._choose, one.id), name=f"choose:{one.id}")
         self._button.height = self._button.high_for(room)
         put(self, self._name, self._button)
 
@@ -118,7 +123,8 @@ class FieldRows(Laid):
     """All fields of a card; the stepper of the chosen number is below them, with the balance of its pieces.
 
     Of a card with groups one group is shown. Its choices and the tabs for all groups are in ``tabs``, for a place above
-    the board; without room there they are among the fields. A quick finger counts on before the next view.
+    the board; without room there they are among the fields. Where fields hold the place, one is chosen: it gets
+    the number of the one before, or none is. A quick finger counts on before the next view.
     ``on_fit`` gets the height of all in pixels.
     """
 
@@ -132,6 +138,8 @@ class FieldRows(Laid):
         self._group = ""
         self._balances: dict[str, Balance[str]] = {}
         self._tiles, self._grid = Pool(NumberTile), Grid()
+        self._holder = TypeLabel(say("ui.tally.holder"), "aside", "muted", tall=True)
+        self._empty = Action(say("ui.tally.empty"), self._clear, name="field:empty", role="detail")
         self._choices = Pool(partial(ChoiceField, on_set, on_choose))
         self._fields = GridLayout(cols=1, spacing=u(GAP), size_hint_y=None)
         self._fields.bind(minimum_height=self._fields.setter("height"))
@@ -140,7 +148,7 @@ class FieldRows(Laid):
         self._scroll = Scroll(self._column, "surface")
         self._stepper = Stepper(self._step, "count")
         self._caption = TypeLabel("", "detail", "muted", halign="center", valign="top")
-        self._words = ("", "")
+        self._words: list[str] = []
         super().__init__()
 
     def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
@@ -152,6 +160,9 @@ class FieldRows(Laid):
             groups = groups_of(card)
             self._groups = Segments({each: each for each in groups}, self._turn_to, "group") if groups else None
         self._card, self._balances = card, {balance.id: balance for balance in balances}
+        held = next((number.id for number in self._holders() if number.count), "")
+        if held or self._chosen in {number.id for number in self._holders()}:
+            self._chosen = held
         self._draw()
 
     def _draw(self) -> None:
@@ -175,27 +186,43 @@ class FieldRows(Laid):
     def _number(self) -> NumberFieldView[str] | None:
         return next((number for number in self._numbers() if number.id == self._chosen), None)
 
+    def _holders(self) -> list[NumberFieldView[str]]:
+        return [number for number in self._numbers() if number.hold]
+
     def _choose(self, field: str) -> None:
+        held = max((number.count for number in self._holders()), default=0)
         self._chosen = field
         self._show_chosen()
+        number = self._number()
+        if number is not None and number.hold and not number.count:
+            self._write(held or 1)
+            self._set(field, held or 1)
         self._lay()
+
+    def _clear(self) -> None:
+        held = next((number.id for number in self._holders() if number.count), "")
+        self._choose("")
+        if held:
+            self._set(held, 0)
 
     def _show_chosen(self) -> None:
         number = self._number()
         for tile in self._tiles.made:
             tile.chosen = tile.name == f"field:{self._chosen}"
+        self._empty.chosen = not self._chosen
         if number is None:
             return
         self._write(number.count)
         balance = self._balances.get(number.balance)
         missing = balance is not None and balance.missing > 0
-        lines = [] if balance is None else [*balance.lines]
+        changed = number.count != number.was
+        label = number.label
+        if changed:
+            label = say("ui.tally.from_to", label=label, was=number.was, count=number.count)
+        lines = [] if balance is None else [*balance.lines[changed:]]
         if balance is not None and missing:
             lines.append(say("ui.tally.missing", n=balance.missing))
-        changed = number.count != number.was
-        if changed:
-            lines = [say("ui.tally.was", count=number.was), *lines[1:]]
-        self._words = ("" if changed else number.label, together(DOT, lines))
+        self._words = [label, *lines]
         self._caption.tint("warn" if missing else "text" if changed else "muted")
 
     def _write(self, value: int) -> None:
@@ -218,7 +245,7 @@ class FieldRows(Laid):
         if self._number() is not None:
             self._caption.text = together(DOT, self._words)
             if self._caption.wide() > self.width:
-                self._caption.text = self._words[1] or self._words[0]
+                self._caption.text = "\n".join((self._words[0], capital(together(DOT, self._words[1:]))))
             caption = self._caption.high_for(self.width)
             stands = caption + u(4) + self._stepper.height + u(APART)
             bottom = max(top - self._column.height - stands, bottom)
@@ -257,10 +284,12 @@ class FieldRows(Laid):
             if tile.parent not in {None, self._column if tile.plain else self._grid}:
                 tile.parent.remove_widget(tile)
         plain = [tile for tile in tiles if tile.plain]
-        put(self._grid, *(tile for tile in tiles if not tile.plain))
+        held = [self._empty] if self._holders() else []
+        put(self._grid, *(tile for tile in tiles if not tile.plain), *held)
         put(self.tabs, *above)
         put(self._fields, *rest)
-        shown = [*([self._grid] if self._grid.children else []), *plain, *([self._fields] if rest else [])]
+        asks = [self._holder] if held else []
+        shown = [*asks, *([self._grid] if self._grid.children else []), *plain, *([self._fields] if rest else [])]
         put(self._column, *(() if above else groups), *shown)
 
     def _fit_above(self, tabs: list[Tab], groups: int) -> list[Tab]:
@@ -286,3 +315,7 @@ def groups_of(card: FormCardView[str]) -> list[str]:
 def _first(numbers: Sequence[NumberFieldView[str]], role: str = "") -> NumberFieldView[str] | None:
     """The number to begin with: of pieces that are there, else of the colour of the card, else the first."""
     return min(numbers, key=lambda number: (not number.count, number.role != role), default=None)
+
+
+def _label(one: ChoiceFieldView[str], value: str) -> str:
+    return next((label for known, label in one.values if known == value), "")
