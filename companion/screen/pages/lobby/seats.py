@@ -97,7 +97,7 @@ class SeatDrawer(Drawer):
 class SeatsDrawer(Drawer):
     """All players; a tap opens one. First is a new code for a phone that is asked and away.
 
-    Where there is room for it, facts are said in words beside their icons.
+    Where there is room for it, facts are said in words beside their icons; with little room each is one number.
     """
 
     def __init__(self, desk: Desk, on_open: Callable[[str], object]) -> None:
@@ -107,7 +107,7 @@ class SeatsDrawer(Drawer):
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="wifi")
         self._seats: tuple[TableSeat[str], ...] = ()
-        self._inside, self._worded = TallColumn(apart=GAP), False
+        self._inside, self._facts = TallColumn(apart=GAP), pictures
         self._scroll = Scroll(self._inside, "surface")
         super().__init__(say("ui.play.seats"), self._scroll, desk.lift, scroll=False)
         self._scroll.bind(size=self._fit)
@@ -121,10 +121,10 @@ class SeatsDrawer(Drawer):
         self._fit()
 
     def _fit(self, *_: Any) -> None:
-        """Say the facts in words, or in pictures if those need more room than there is."""
+        """Say the facts in words, in pictures if those need more room than there is, or in a number each."""
         width = self._scroll.width
         others = sum(each.height + u(GAP) for each in self._inside.children if each is not self._list)
-        for self._worded in (True, False):
+        for self._facts in (in_words, pictures, at_a_glance):
             self._list.set(self._seats)
             cards = self._list.shown
             align(cards)
@@ -136,8 +136,8 @@ class SeatsDrawer(Drawer):
         card.show(
             called(seat),
             partial(self._open, seat.id),
-            pieces=in_words(seat) if self._worded else seat.pieces,
-            worded=self._worded,
+            pieces=self._facts(seat),
+            worded=self._facts is in_words,
             aside=capital(plays_with(seat)),
             icon=seat.icon,
             role=seat.role,
@@ -155,6 +155,19 @@ def in_words(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
     return tuple(
         pieces if any(piece.role for piece in pieces) else (Piece(pieces[0].icon, fact, thing=pieces[0].thing),)
         for fact, pieces in zip(seat.facts, seat.pieces, strict=True)
+    )
+
+
+def pictures(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
+    return seat.pieces
+
+
+def at_a_glance(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
+    """The facts of a seat without those in the colours of things, of which some are counted."""
+    return tuple(
+        (Piece(first.icon, first.text or str(sum(int(piece.text) for piece in others))),)
+        for first, *others in seat.pieces
+        if not first.role
     )
 
 
