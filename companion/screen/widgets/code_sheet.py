@@ -20,7 +20,7 @@ from companion.table.views.model import Code, TableSeat, TableView
 
 QUIET = 4
 """The white margin of a code in modules; readers need it."""
-ALONG = 48
+ALONG = 72
 """The width of a strip along a code in units."""
 
 

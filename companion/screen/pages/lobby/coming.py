@@ -1,4 +1,4 @@
-"""What each player still needs: a row of the lobby, and a sign at the seal beside a code."""
+"""What each player still needs: a row of the lobby, and a sign at the seal and the name along a code."""
 
 from __future__ import annotations
 
@@ -53,31 +53,33 @@ class LobbyCard(SeatCard):
 
 
 class ComingSeal(Laid):
-    """The seal of a player and the sign of its state, in a brass ring if the code is the player's."""
+    """The seal of a player over the name, in a brass ring if the code is the player's, and the sign of its state."""
 
     def __init__(self) -> None:
-        super().__init__()
+        self.who = TypeLabel("", "aside", halign="center")
+        super().__init__(self.who)
         self._ring, self._seal = RimDisc(self.canvas), Seal(self.canvas)
         self._sign = Sign(self.canvas)
 
     def show(self, seat: TableSeat[str], *, asked: bool) -> None:
         state = state_of(seat)
+        self.who.text = seat.name or seat.label
         self._ring.paint(colour("brass", float(asked)), colour("surface"))
         self._seal.show(seat.icon, seat.role)
         self._sign.show(STATES[state], state or "ok")
 
     def _lay(self, *_: Any) -> None:
         seal, ring, badge = u(SEAL), u(SEAL + 2 * AROUND), u(BADGE)
-        away = ring / 2 + badge / 2
-        x, y = self.x + self.width / 2, self.y + self.height / 2
+        who = self.who.high_for(self.width) * self.who.opacity
+        x, y = self.x + self.width / 2, self.y + (self.height + who) / 2
         self._ring.lay(x - ring / 2, y - ring / 2, ring, u(RIM))
         self._seal.lay(x - seal / 2, y - seal / 2, seal)
-        x, y = (x, y - away) if self.height > self.width else (x + away, y)
-        self._sign.lay(x - badge / 2, y - badge / 2, badge)
+        self._sign.lay(x + seal / 2 - badge / 4, y - ring / 2, badge)
+        place(self.who, self.x, y - ring / 2 - who, self.width, who)
 
 
 class ComingSeals(Laid):
-    """The seals of all players, along the longer side of their place."""
+    """The seals of all players with their names, if each has room, along the longer side of their place."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,7 +95,9 @@ class ComingSeals(Laid):
     def _lay(self, *_: Any) -> None:
         seals = self.children[::-1]
         each, upright = max(self.size) / max(len(seals), 1), self.height > self.width
+        named = all(seal.who.wide() <= (self.width if upright else each) for seal in seals)
         for at, seal in enumerate(seals):
+            seal.who.opacity = int(named)
             if upright:
                 place(seal, self.x, self.y + self.height - (at + 1) * each, self.width, each)
             else:
