@@ -36,6 +36,9 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
     assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_amendment", "seq": 40}
     lab.show(replace(views.WAITING, n=2, log=LOG, amending=MENDING))
     expect(tab.locator(".amending")).to_be_in_viewport()
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Edit")
+    button(tab, "Back").click()
+    until(tab, lambda: lab.sent[-1]["do"] == "close_amendment")
 
 
 def test_what_follows_is_read_before_the_table_agrees(lab: Lab, opened: Opened) -> None:

@@ -143,6 +143,10 @@ def test_the_page_has_a_shape_that_can_be_heard(lab: Lab, opened: Opened) -> Non
     expect(sections).to_have_text(["Empires", "Players"])
     expect(tab.get_by_role("heading", level=1)).to_have_count(1)
     expect(tab.get_by_role("listitem").filter(has_text="cities").first).to_contain_text("banners in reserve")
+    lab.show(views.DEPLOYING)
+    more(tab)
+    places = tab.get_by_role("listitem").filter(has_text="cities").first.get_by_role("listitem")
+    expect(places).to_have_count(4)
     button(tab, "Language and text").click()
     expect(sections).to_have_text(
         ["Language of this phone", "Text size on this phone", "Colours", "It looks like this"]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, expect
 
 from companion.engine.banner import Banner
-from companion.engine.summary import Highlight
+from companion.engine.summary import Highlight, SheetCell
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, holder, read_log, secrets_in, turn
@@ -81,6 +81,17 @@ def test_all_scores_have_the_turning_points(lab: Lab, opened: Opened) -> None:
     expect(tab.get_by_role("heading", name="Turning points")).to_be_visible()
     expect(tab.get_by_text("Turn 3: Ben takes L4, +4 for Dora")).to_be_visible()
     expect(tab.get_by_text("Had Ann")).to_be_visible()
+
+
+def test_all_scores_say_the_loyalty_of_a_cell_by_its_number_alone(lab: Lab, opened: Opened) -> None:
+    cell = SheetCell(4, "Affiliated: 2 x 2", "Affiliated:\n2 x 2")
+    scores = views.OVER.match.scores
+    assert scores is not None
+    rows = tuple(replace(row, cells=(cell,) * len(row.cells)) for row in scores.rows)
+    lab.show(changed(views.OVER, scores=replace(scores, rows=rows)))
+    tab = opened()
+    button(tab, "All scores").click()
+    expect(tab.locator(".sheet small").first).to_have_text("2 x 2")
 
 
 def test_without_the_table_for_a_minute_there_are_two_things_to_try(

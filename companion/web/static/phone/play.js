@@ -22,7 +22,7 @@ const MANY_MOVES = 6;
 /** So many moves of a set-up are shown, and their places on the map. */
 const SET_UP_MOVES = 3;
 
-/** More answers than these stand below the map, and so do those about its places. */
+/** More answers than these stand below the map, and so do those about its places. Where one icon is that of all, it is on the map. */
 const MANY_OFFERS = 4;
 const isPlace = ({ picks }) => picks[0][0] === "region";
 
@@ -39,11 +39,12 @@ export function Play({ page }) {
   const isSetUp = view.match.moves.length > MANY_MOVES && !required.length;
   const mapped = onMap(view.asks);
   const above = required.includes(mapped) && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
+  const alike = above && mapped.offers.every(({ icon }) => icon === mapped.offers[0].icon);
   const tipped = view.asks.some((ask) => ask.required && view.tips.some((tip) => tip.ask === ask.name));
   const tight = mapped && (tipped || innerHeight < SHORT || (page.map && page.map.scene.size[1] > page.map.scene.size[0]) || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
-  const map = page.map && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
+  const map = page.map && html`<section class=${classes("own-map", alike && "alike")} key="map" aria-label=${page.map.scene.title}>
     ${required.includes(mapped) && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
