@@ -16,10 +16,15 @@ def begins(table: RealTable) -> None:
     table.send(commands.CloseLobby)
 
 
-def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(table: RealTable, screen: Screen) -> None:
+def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
+    table: RealTable, sized: tuple[Screen, tuple[int, int]]
+) -> None:
+    screen, _ = sized
     begins(table)
     screen.press("hands")
-    screen.wait_until(lambda screen: {"Bear", "Step 1/6"} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "3 banners each", "On B4, B5, B6"} <= {*screen.texts()})
+    figures = {str(tile.figures[0].count) for tile in table.shown().match.tiles}
+    assert figures <= {*screen.texts()}, "the standings stay in sight"
     screen.press("hands:0")
     screen.wait_until(lambda screen: "Eagle" in screen.texts())
     screen.press("hands:close")

@@ -27,7 +27,7 @@ SPACINGS = ((EDGE, GAP, GAP), (TIGHT, GAP, 14.0), (TIGHT, TIGHT, TIGHT))
 CARD = 92.0
 """The height of a row of cards with their icons above the words."""
 SHEET = 320.0
-"""The height that a step of the hands may need on an upright page; there are no standings then."""
+"""The height that a step of the hands may need on an upright page."""
 LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0

@@ -32,6 +32,11 @@ def line(banner: Banner[str], seats: Sequence[AnySeat]) -> str:
     return together(DOT, (above(banner, seats), banner.verb))
 
 
+def size_of_verb(verb: str) -> str:
+    """The role of a verb in the type scale."""
+    return "verb" if len(verb) <= SHORT else "act"
+
+
 def turn_of(view: TableView[str], ask: PublicAsk[str] | None) -> Turn:
     """The banner of a question, or of the wait for other answers, with the device of its player."""
     shown = turn(view, ask.banner if ask else view.match.banner)
@@ -44,7 +49,7 @@ def turn_of(view: TableView[str], ask: PublicAsk[str] | None) -> Turn:
 
 def turn(view: TableView[str], banner: Banner[str]) -> Turn:
     """A banner with the name, colour and icon of its player."""
-    size = "verb" if len(banner.verb) <= SHORT else "act"
+    size = size_of_verb(banner.verb)
     place = capital(banner.place or view.match.place)
     mark = (banner.mark.icon, banner.mark.role) if banner.mark else ("", "")
     seat = next((seat for seat in view.seats if seat.id == banner.seat), None)

@@ -17,10 +17,11 @@ from kivy.uix.widget import Widget
 
 from companion.engine.moves import Route
 from companion.engine.text import DOT
+from companion.screen.pages.play.banner import size_of_verb
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, place, put
-from companion.screen.widgets.layout import GAP
+from companion.screen.widgets.layout import CLOSE, GAP
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.note import HandNote, Noted
@@ -125,8 +126,8 @@ class Coming(Row):
     """The crests of the following steps, as many as have room."""
 
     def __init__(self) -> None:
-        self._word, self._crests = TypeLabel(say("ui.play.next"), "aside", "on.note"), Pool(MoverSign)
-        super().__init__(apart=BESIDE, size_hint_y=None, height=u(CREST))
+        self._word, self._crests = TypeLabel(say("ui.play.next"), "aside", "muted"), Pool(MoverSign)
+        super().__init__(apart=BESIDE, size_hint_y=None, height=u(CREST), pos_hint={"center_y": 0.5})
         self._word.size_hint_x = None
 
     def show(self, steps: Sequence[HandStep], room: float) -> None:
@@ -172,43 +173,48 @@ class StepSheet(Column):
         self._back = Action("", partial(go, -1), icon="ui.back", name="hands:back", size_hint_x=None, width=u(HIGH))
         self._fold = Action("", fold, icon="ui.close", name="hands:close", size_hint_x=None, width=u(HIGH))
         self._done = Action()
-        self._extra = TallColumn(apart=GAP)
+        self._extra, self._buttons = TallColumn(apart=GAP), list[Action]()
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
-        self._inside = TallColumn(self._paper, apart=GAP)
+        self._inside = TallColumn(self._paper, apart=CLOSE)
         super().__init__(Scroll(self._inside, "surface"), self._foot, apart=GAP)
 
     def show(self, steps: tuple[HandStep, ...], at: int) -> None:
         self._step, self._following = steps[at], tuple(step for step in steps[at + 1 :] if not step.done)
-        extra = [self._labels] if self._step.ticks and self.has_labels else []
-        extra += [self._all_done] if self._step.ticks and self._following else []
-        put(self._extra, *extra)
-        put(self._inside, self._paper, *([self._extra] if extra else []))
+        self._buttons = [self._labels] * (bool(self._step.ticks) and self.has_labels)
+        self._buttons += [self._all_done] * (bool(self._step.ticks) and bool(self._following))
         does = partial(self._go, 1)
         self._done.change(say("ui.hands.tick"), does, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
         put(self._foot, *([self._back] if at else []), self._done, self._fold)
 
     def high_for(self, width: float) -> float:
-        """Put the moves on paper of a width, and return the height of all."""
+        """Put the moves on paper and return the height of all. Of a set-up the banner says the first act."""
         room, acts = width - u(2 * INSIDE), self._step.acts
-        lines = self._lines.take(len(acts) + 1)
+        lines = self._lines.take(len(acts))
         parts: list[Widget] = []
         for line, act, where, (what, how) in zip(
-            lines, self._acts.take(len(acts)), self._wheres.take(len(acts)), acts, strict=False
+            lines, self._acts.take(len(acts)), self._wheres.take(len(acts)), acts, strict=True
         ):
-            act.text = capital(together(DOT, (what, how)))
+            said = not parts and bool(how) and bool(self._step.ticks)
+            act.text = capital(how if said else together(DOT, (what, how)))
             parts += [line, act]
-            if act.wide() > room and how:
+            if act.wide() > room and how and not said:
                 act.text, where.text = capital(what), capital(how)
                 parts.append(where)
-        if self._following:
-            self._coming.show(self._following, room)
-            parts += [lines[-1], self._coming]
         put(self._paper, *parts[1:])
         highs = [part.high_for(room) if isinstance(part, TypeLabel) else part.height for part in parts[1:]]
-        extra, abreast = len(self._extra.children), width >= u(ABREAST)
-        self._extra.orientation = "horizontal" if abreast else "vertical"
-        rows = 1 + (min(extra, 1) if abreast else extra)
-        return sum(highs) + rows * u(GAP + HIGH) + u(2 * INSIDE + 2)
+        extra = self._lay_extra(width)
+        return sum(highs) + u(2 * INSIDE + 2) + (extra + u(CLOSE) if extra else 0) + u(GAP + HIGH)
+
+    def _lay_extra(self, width: float) -> float:
+        """Lay the other buttons out below the paper, and the crests of the next steps where they fit; their height."""
+        beside, buttons = width >= u(ABREAST), self._buttons
+        coming = [self._coming] if self._following and (not buttons or (beside and len(buttons) == 1)) else []
+        self._extra.orientation = "horizontal" if beside else "vertical"
+        put(self._extra, *coming, *buttons)
+        put(self._inside, self._paper, *([self._extra] if self._extra.children else []))
+        self._coming.show(self._following, (width - u(GAP)) / 2 if buttons else width)
+        rows = 1 if beside else len(buttons)
+        return rows * u(HIGH) + (rows - 1) * u(GAP) if buttons else u(CREST) * len(coming)
 
 
 class Hands(HandNote):
@@ -260,7 +266,8 @@ class Hands(HandNote):
         step, place = self._list.steps[at], say("ui.hands.step", at=at + 1, of=of) if of > 1 else ""
         if step.role:
             turn = Turn(step.name, turn.verb, step.role, step.icon)
-        return turn._replace(verb=say("ui.play.hands"), place=place, mark=("", ""), size="act")
+        verb = capital(step.acts[0][0])
+        return turn._replace(verb=verb, place=place, mark=("", ""), size=size_of_verb(verb))
 
     def show_moves(self, view: TableView[str], *, asked: bool) -> None:
         newest, setup = steps_of(view)

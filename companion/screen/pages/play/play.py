@@ -205,9 +205,7 @@ class PlayPage(StagePage):
             aside=min(cards.heights(beside, room - beside)) / wide if hands else 0,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
-            tiles=bool(view.match.tiles)
-            and self._board in {"map", "grid"}
-            and not (self._hands.open and self.portrait),
+            tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
             beside=square,
             tall=scene is not None and scene.high is not None,
             legend=legend,
