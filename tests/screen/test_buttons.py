@@ -202,6 +202,7 @@ def test_warnings_take_room_of_their_own_and_go_with_a_touch(
     assert "warnings" not in screen.targets(), "what was put away stays away from stage to stage"
     table.gone(POD)
     reads(screen, "’s pod is unplugged.")
+    reads(screen, "1 more")
     assert_nothing_is_covered(screen, size)
     scroll_to(screen, size, "offer:empire=horse,council_seat=chancellor")
     table.came(POD)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.screen.runtime.paint import BOLD, SEMIBOLD, u
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, say, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Sign
@@ -50,7 +50,7 @@ class WarningStrip(Pressable, Laid):
             self._away = ()
         self._become(self._put_away, "warnings", warnings)
         self._words.text = warnings[0] if warnings else ""
-        self._more.text = f"+{len(warnings) - 1}" if len(warnings) > 1 else ""
+        self._more.text = say("ui.warnings.others", n=len(warnings) - 1) if len(warnings) > 1 else ""
         self._lay()
         self._changed()
 
