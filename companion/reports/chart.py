@@ -81,10 +81,10 @@ class _Plot:
         self._sealed = size[0] - EDGE - (longest + 1 + figures) * NAME * LETTER - EDGE / 2 - SEAL
         self._right = self._sealed - SEAL - EDGE / 2
         self._count = max((len(curve.values) for curve in chart.curves), default=0)
-        rooms = [int(actor is not None) for actor in chart.actors]
-        self._starts = [0, *accumulate(rooms if any(rooms) else [1] * self._count)]
-        wide = (self._right - self._left) / max(self._starts[-1], 1)
-        self._crest = min(CREST, wide * 0.8) if any(rooms) and wide >= LEAST_STEP else 0.0
+        wides = [*rooms(chart)] or [1.0] * self._count
+        self._starts = [0.0, *accumulate(wides)]
+        wide = min(filter(None, wides), default=1.0) * (self._right - self._left) / max(self._starts[-1], 1)
+        self._crest = min(CREST, wide * 0.8) if any(chart.actors) and wide >= LEAST_STEP else 0.0
         below = self._crest + EDGE / 2 if self._crest else FIGURE / 2
         self._top, self._bottom = head + FIGURE * 1.5, size[1] - EDGE - below
         self._offsets = [self._offsets_at(step) for step in range(self._count)]
@@ -227,14 +227,14 @@ class _Blocks(_Plot):
         one = row * FILLED / self._high
         for place, curve in enumerate(self._chart.curves):
             foot = self._top + row * (place + 1)
-            middle = foot - row * FILLED / 2
+            middle = foot - SEAL
             yield Box((0, middle - SEAL), (side, side), curve.role, corner=side / 5)
             yield Icon(curve.icon, (SEAL, middle), side * 0.8, f"on.{curve.role}")
             yield Line((self._left, foot), (self._right, foot), "line", ACROSS)
             for step in self._steps(place, partial(_block, foot, one)):
                 yield Box((step.start, step.y), (step.end - step.start + ACROSS, foot - step.y), curve.role)  # no seam
             if curve.values and (last := curve.values[-1]) is not None:
-                yield Label(self._names[place], (self._right + EDGE / 2, middle), NAME, "text", "left", bold=True)
+                yield Label(self._names[place], (self._right + EDGE, middle), NAME, "text", "left", bold=True)
                 yield Label(str(last), (self._size[0] - EDGE, middle), NAME, "text", "right", bold=True)
         for at, _ in self._chart.headings[1:]:
             yield Line((self._x(at), self._top), (self._x(at), self._bottom), "ground", 2 * CASING)
@@ -257,6 +257,14 @@ def _line(role: Role, edge: Role, steps: Sequence[_Step]) -> Iterator[Shape]:
         for (before, after), joins in zip(pairwise(steps), joined, strict=True):
             if joins:
                 yield Line((before.end, before.y), (after.start, after.y), stroke, width)
+
+
+def rooms(chart: Chart) -> Iterator[float]:
+    """The share of each step in the width of its heading: all headings are equally wide. None without actors."""
+    starts = sorted({0, *(at for at, _ in chart.headings), len(chart.actors)}) if any(chart.actors) else []
+    for start, end in pairwise(starts):
+        acting = [int(actor is not None) for actor in chart.actors[start:end]]
+        yield from (room / max(sum(acting), 1) for room in acting)
 
 
 def _step(low: int, high: int) -> int:

@@ -13,7 +13,7 @@ from companion.engine.summary import Chart, Curve, Mark
 from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.look import casing
-from companion.reports.chart import WIDTH, picture
+from companion.reports.chart import WIDTH, picture, rooms
 from tests.games.playing import played
 
 SIZES = [(1540.0, 870.0), (870.0, 1200.0), (700.0, 400.0)]
@@ -122,8 +122,7 @@ class Read:
         self.one = (bottom - top) / (high - low)
         self._low, self._bottom = low, bottom
         steps = max(len(curve.values) for curve in chart.curves)
-        rooms = [int(actor is not None) for actor in chart.actors]
-        self._starts = [0, *accumulate(rooms if any(rooms) else [1] * steps)]
+        self._starts = [0.0, *accumulate([*rooms(chart)] or [1.0] * steps)]
 
     def height(self, value: float) -> float:
         return self._bottom - (value - self._low) * self.one
@@ -183,8 +182,7 @@ def assert_blocks_true(chart: Chart, size: tuple[float, float]) -> None:
     scene = picture(chart, lambda text: text.key.rpartition(".")[2], size, casing)
     boxes = [shape for shape in scene.shapes if isinstance(shape, Box)]
     feet = [line for line in scene.shapes if isinstance(line, Line) and line.stroke == "line"]
-    rooms = [int(actor is not None) for actor in chart.actors]
-    starts = [0, *accumulate(rooms if any(rooms) else [1] * len(chart.curves[0].values))]
+    starts = [0.0, *accumulate([*rooms(chart)] or [1.0] * len(chart.curves[0].values))]
     ones = set()
     for curve, foot in zip(chart.curves, feet, strict=True):
         crest, *blocks = (box for box in boxes if box.fill == curve.role)
@@ -194,7 +192,7 @@ def assert_blocks_true(chart: Chart, size: tuple[float, float]) -> None:
                 continue
             middle = (starts[step] + starts[step + 1]) / 2 / starts[-1]
             x = foot.start[0] + (foot.end[0] - foot.start[0]) * middle
-            (high,) = (box.size[1] for box in blocks if box.at[0] <= x <= box.at[0] + box.size[0])
+            *_, high = (box.size[1] for box in blocks if box.at[0] <= x <= box.at[0] + box.size[0])
             ones |= {round(high / value, 3)} if value else set()
             assert value or not high
         assert all(box.at[1] + box.size[1] == pytest.approx(foot.start[1]) for box in blocks)
@@ -238,6 +236,13 @@ def test_below_each_step_is_the_crest_of_its_actor_and_a_step_without_one_takes_
     middles = [(crest.at[0] + crest.size[0] / 2 - left) / (right - left) for crest in crests]
     assert middles == pytest.approx([1 / 6, 3 / 6, 5 / 6])
     assert all(crest.at[1] > max(line.start[1] for line in lines) for crest in crests)
+
+
+def test_headings_are_equally_wide_beside_actors() -> None:
+    actors = tuple(name and Mark(name, f"empire.{name}") for name in ("bear", None, "bear", "eagle", "lion"))
+    line = Curve(Text("Ann"), "society.raven", "raven", (1,) * len(actors))
+    headings = ((0, Text("turn 1")), (1, Text("turn 2")))
+    assert [*rooms(Chart(Text("it"), headings, (line,), actors))] == pytest.approx([1, 0, 1 / 3, 1 / 3, 1 / 3])
 
 
 def test_crests_without_room_are_left_out() -> None:

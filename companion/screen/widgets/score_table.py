@@ -12,8 +12,8 @@ from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 RANKS = ("ui.end.first", "ui.end.second", "ui.end.third", "ui.end.fourth", "ui.end.fifth")
-GAP, EDGE, CHIP = 6, 8, 34
-"""Units: between cells, from their edges, and the icon of a row."""
+GAP, EDGE, CHIP, AROUND = 6, 8, 34, 7
+"""Units: between cells, from their edges, the icon of a row, and above and below the words of a total."""
 FIRST, NARROW, ICONS = 170, 112, 52
 """Units: the first column, on a narrow page, and there with nothing but icons."""
 BROAD = 560
@@ -108,7 +108,7 @@ class ScorePlate(Laid):
         self._lay()
 
     def high_for(self, width: float) -> float:
-        return self._line.high_for(width) + self._small.high_for(width) + u(4)
+        return self._line.high_for(width) + self._small.high_for(width) + 2 * u(AROUND)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, ring=1)
