@@ -239,7 +239,7 @@ def test_below_each_step_is_the_crest_of_its_actor_and_a_step_without_one_takes_
 
 
 def test_headings_are_equally_wide_beside_actors() -> None:
-    actors = tuple(name and Mark(name, f"empire.{name}") for name in ("bear", None, "bear", "eagle", "lion"))
+    actors = tuple(Mark(name, f"empire.{name}") if name else None for name in ("bear", None, "bear", "eagle", "lion"))
     line = Curve(Text("Ann"), "society.raven", "raven", (1,) * len(actors))
     headings = ((0, Text("turn 1")), (1, Text("turn 2")))
     assert [*rooms(Chart(Text("it"), headings, (line,), actors))] == pytest.approx([1, 0, 1 / 3, 1 / 3, 1 / 3])

@@ -130,8 +130,8 @@ class BoardEditorPage(StagePage):
         lines, line = list(editing.lines), editing.asked
         place = say("ui.editor.place", at=lines.index(line.id) + 1, of=len(lines)) if line is not None else ""
         self._page.over.text = together(DOT, (editing.view.board.title, place))
-        self._page.title.text = title
         self._named.off = not (editing.view.board.named and editing.opened is not None and line is None)
+        self._page.title.text = title
 
     def _draw_acts(self, editing: Editing) -> None:
         if not editing.post:

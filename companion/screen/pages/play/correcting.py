@@ -139,6 +139,7 @@ class CorrectionDialog:
         look = asked if asked is not None and asked.part is not None else None
         card = asked.counts if asked is not None else self._opened(form)
         self._draw_board(form, card, look)
+        self._more.off = asked is None or look is not None
         self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
         self._body.show("others" if card is None else "card" if look is None else "part")
         if card is None:
@@ -153,7 +154,6 @@ class CorrectionDialog:
             self._page.fit(self._look.high)
             self._page.over.text = say("ui.editor.place", at=look.at, of=look.of)
             self._page.title.text = look.part.title
-        self._more.off = asked is None or look is not None
         to = (asked and asked.id, self._card)
         self._do.change(self._does(form, asked), self._take_over, look="main", name="tally:do", to=to)
         may = form.changed or form.comparison is not None
@@ -268,8 +268,8 @@ class CorrectionDialog:
 
     def _choose_from(self, title: str, entries: Iterable[CardEntry]) -> None:
         """Show a list in place of the board and of the fields."""
-        self._page.title.text = title
         self._more.off = True
+        self._page.title.text = title
         self._list.show([*entries])
         self._body.show("")
         self._page.fit(None)

@@ -40,7 +40,7 @@ class BoardPage(Laid):
         low: float,
         wide: float = PANEL,
         name: str = "back",
-        button: Widget | None = None,
+        button: TitleButton | None = None,
     ) -> None:
         self._board, self._body, self._foot = board, body, foot
         self.wide, self.low = wide, low
@@ -110,18 +110,22 @@ class BoardPage(Laid):
         """Place the way back and the title at the top; return the height that they need."""
         side, inset = u(HIGH), u(INSIDE) if self._button is not None else 0
         start = left + side + u(BESIDE) + inset
-        room = max(left + wide - start - inset, 1)
+        sign = u(SIGN + INSIDE) if self._button is not None and not self._button.off else 0
+        room = max(left + wide - start - inset - sign, 1)
+        self.title.act_as("number", DISPLAY)
+        if sign and self.title.wide() > room:
+            self.title.act_as("act", DISPLAY)
         high = max(self.over.high_for(room) + self.title.high_for(room), side)
         top = self.y + self.height - u(EDGE)
         place(self._back, left, top - high, side, high)
         if self._button is not None:
-            place(self._button, start - inset, top - high, room + 2 * inset, high)
+            place(self._button, start - inset, top - high, room + sign + 2 * inset, high)
         stack((self.over, self.title), start, top - high / 2, room)
         return high
 
 
 class TitleButton(Pressable, Laid):
-    """The ground below a title that can be touched, with a sign in its lower corner."""
+    """The ground below a title that can be touched, with a sign at its right."""
 
     def __init__(self, on_press: Callable[[], object], name: str, sign: str = "ui.next") -> None:
         self.on_press, self.name, self._icon = on_press, name, sign
@@ -136,4 +140,4 @@ class TitleButton(Pressable, Laid):
     def _lay(self, *_: Any) -> None:
         side, edge = u(SIGN), u(INSIDE)
         self._ground.lay(self.pos, self.size, down=self._down)
-        self._sign.lay(self.x + self.width - side - edge, self.y + edge, side)
+        self._sign.lay(self.x + self.width - side - edge, self.y + (self.height - side) / 2, side)
