@@ -122,11 +122,14 @@ class Standing(Laid):
         rows = [marks[at : at + across] for at in range(0, len(marks), across)]
         wide = self._count.wide()
         number = self._count.high_for(wide)
-        head = 0 if self._pictures else u(CHIP) + number
+        chip = u(CHIP)
+        if chip + number + max(len(rows), 1) * step + 2 * u(APART) > self.height:  # tiles are alike
+            chip = u(SMALL_CHIP)
+        head = 0 if self._pictures else chip + number
         top = self.y + self.height / 2 + (head + len(rows) * step) / 2
         middle = self.x + self.width / 2
-        self._chip.lay(middle - u(CHIP) / 2, top - u(CHIP), u(CHIP))
-        place(self._count, middle - wide / 2, top - u(CHIP) - number, wide, number)
+        self._chip.lay(middle - chip / 2, top - chip, chip)
+        place(self._count, middle - wide / 2, top - chip - number, wide, number)
         y = top - head
         for row in rows:
             y -= step
