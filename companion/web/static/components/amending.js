@@ -13,7 +13,7 @@ export const EntryLines = ({ place, was }) => html`<h2>${say("phone.mend.then", 
 const Part = ({ text, lines }) => lines.length > 0 && html`<h2>${say(text)}</h2><${List} texts=${lines} />`;
 
 /** The effects of the new answer. */
-const Effects = ({ follows }) => html`<section class="follows">
+const Effects = ({ follows }) => html`<section class="follows stack">
   <p><strong>${say("phone.mend.now", { now: follows.problem || follows.now })}</strong></p>
   ${follows.shows && html`<p class="notice" role="alert">${say("phone.mend.shows")}</p>`}
   <${Part} text="phone.mend.aside" lines=${follows.aside} />
