@@ -28,7 +28,7 @@ TO_TEST := chromium-headless-shell xvfb xdotool openscad
 POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu
-.PHONY: menu run test fast soak lint bench shots hardware pod no-port tested-with
+.PHONY: menu run test fast soak attack lint bench shots hardware pod no-port tested-with
 
 menu: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
@@ -50,6 +50,10 @@ fast: $(READY) tested-with ## the quick tests and the style check
 soak: $(READY) tested-with ## the random games again, many more of them, and what takes long
 	$(BIN)/mypy --python-version 3.13
 	HYPOTHESIS_PROFILE=soak $(PYTEST) $(BESIDE) $(WORKERS) -m soak
+	$(MAKE) --no-print-directory attack
+
+attack: $(READY) tested-with ## every attack on a real table beside honest players, and what they feel of it
+	$(BIN)/python -m tests.attack
 
 lint: $(READY) ## style, types on the oldest Python, import contracts
 	$(BIN)/ruff check

@@ -1,15 +1,20 @@
 """One connection to a browser, with limits that uvicorn does not have.
 
 A head, a chunk line or a trailer without end would fill the memory, and an unfinished head would hold the connection.
-Views that a slow reader has not taken must wait in the table only, where newer ones replace them.
+Views that a slow reader has not taken must wait in the table only, where newer ones replace them. An address that asks
+too often waits for itself alone: its connections are read more slowly.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import NoReturn
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
+
+from companion.web.limits import RateLimit
 
 LONGEST_HEAD = 32 * 1024
 """Bytes of a request outside its body: the request line, the headers, and the lines between chunks."""
@@ -20,13 +25,30 @@ SLOWEST_HEAD = 20.0
 LONGEST_BODY = 16 * 1024 * 1024
 """Bytes of a body. A body that is too long for a page gets a 413 long before; this limit closes the connection."""
 
-MOST_LINES = 200
+MOST_HEADERS = 100
+"""Headers of a request. A browser sends about twenty; each costs time before the request is looked at."""
+
+MOST_LINES = 100
 """Connections from one address, many more than a browser opens. Without it one device could take all of them."""
 
 MOST_AT_ALL = 600
 """Connections from all addresses, fewer than the files that a process may open."""
 
+REQUESTS_PER_SECOND = 200
+"""Requests of one address, read as they come. Others feel no more than that of a device that sends without end."""
+REQUESTS_AT_ONCE = 400
+"""Requests of one address after a pause: several phones behind one address that load their pages."""
+
 _TOO_LONG = "The head of this request or of one of its chunks is too long."
+
+
+class Visitors(ServerState):
+    """The connections of a server: how many each address has, and how many requests it has sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: Counter[str] = Counter()
+        self.requests = RateLimit(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE)
 
 
 class Connection(HttpToolsProtocol):
@@ -40,10 +62,31 @@ class Connection(HttpToolsProtocol):
         self._why = ""
         self.quiet_since = self.loop.time()
         self._deadline = self.loop.call_later(SLOWEST_HEAD, transport.abort)
-        if sum(isinstance(line, Connection) and line.host == self.host for line in self.connections) > MOST_LINES:
+        self._reads_on: asyncio.TimerHandle | None = None
+        self._visitors.lines[self.host] += 1
+        if self._visitors.lines[self.host] > MOST_LINES:
             transport.abort()
         elif len(self.connections) > MOST_AT_ALL:
             self._make_room()
+        else:
+            self._wait()
+
+    @property
+    def _visitors(self) -> Visitors:
+        assert isinstance(self.server_state, Visitors), "our server has such a state"
+        return self.server_state
+
+    def _wait(self) -> None:
+        """Read nothing more while the address has sent too many requests."""
+        seconds = self._visitors.requests.debt(self.host)
+        if seconds and not self.transport.is_closing():
+            self.transport.pause_reading()
+            self._reads_on = self._reads_on or self.loop.call_later(seconds, self._read_on)
+
+    def _read_on(self) -> None:
+        self._reads_on = None
+        if not self.transport.is_closing() and not self.flow.read_paused:
+            self.transport.resume_reading()
 
     @property
     def is_idle(self) -> bool:
@@ -51,10 +94,11 @@ class Connection(HttpToolsProtocol):
         return bool(getattr(self.cycle, "response_complete", True))  # there is no cycle before the first request
 
     def _make_room(self) -> None:
-        """Close the connection that has been idle for the longest time."""
+        """Close an idle connection: of the address that has most, the one that has been idle for the longest time."""
+        lines = self._visitors.lines
         idle = (line for line in self.connections if isinstance(line, Connection) and line is not self and line.is_idle)
-        oldest = min(idle, key=lambda line: line.quiet_since, default=self)
-        oldest.transport.abort()
+        least = min(idle, key=lambda line: (-lines[line.host], line.quiet_since), default=self)
+        least.transport.abort()
 
     @property
     def host(self) -> str:
@@ -62,7 +106,13 @@ class Connection(HttpToolsProtocol):
         return self.client[0] if self.client else ""
 
     def connection_lost(self, exc: Exception | None) -> None:
+        lines = self._visitors.lines
+        lines[self.host] -= 1
+        if not lines[self.host]:
+            del lines[self.host]
         self._deadline.cancel()
+        if self._reads_on is not None:
+            self._reads_on.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -73,7 +123,13 @@ class Connection(HttpToolsProtocol):
             self.send_400_response(_TOO_LONG)
 
     def on_message_begin(self) -> None:
+        """Start a request. No browser sends one before the answer to the last; they would pile up here."""
+        if not self.is_idle:
+            self.transport.abort()
+            self._refuse("The last request has no answer yet.")
         super().on_message_begin()
+        self._visitors.requests.spend(self.host)
+        self._wait()
         self._head_ended, self._body = False, 0
         self._deadline.cancel()
         self._deadline = self.loop.call_later(SLOWEST_HEAD, self.transport.abort)
@@ -81,6 +137,8 @@ class Connection(HttpToolsProtocol):
     def on_header(self, name: bytes, value: bytes) -> None:
         if self._head_ended:
             self._refuse("No headers may follow the body.")
+        if len(self.headers) == MOST_HEADERS:
+            self._refuse(f"A request has at most {MOST_HEADERS} headers.")
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
@@ -109,4 +167,5 @@ class Connection(HttpToolsProtocol):
         raise ValueError(why)
 
     def send_400_response(self, msg: str) -> None:
-        super().send_400_response(self._why or msg)
+        if not self.transport.is_closing():
+            super().send_400_response(self._why or msg)

@@ -39,12 +39,19 @@ class RateLimit:
 
     def take(self, whose: str) -> None:
         """Use one try; raise a ``HttpError`` when none is left."""
-        level = self._level(whose)
-        if level < 1:
+        if self.empty(whose):
             raise HttpError(429, "ui.errors.too_fast")
-        self._buckets[whose] = level - 1, self._clock()
+        self.spend(whose)
+
+    def spend(self, whose: str) -> None:
+        """Use one try, also one that is not there yet."""
+        self._buckets[whose] = self._level(whose) - 1, self._clock()
         if len(self._buckets) > _BUCKETS:
             self._buckets = {key: kept for key, kept in self._buckets.items() if self._level(key) < self._most}
+
+    def debt(self, whose: str) -> float:
+        """The seconds until every try that was used is there."""
+        return max(-self._level(whose) / self._per_second, 0.0)
 
     def _level(self, whose: str) -> float:
         level, at = self._buckets.get(whose, (self._most, 0.0))

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.table.commands import CommandId, SeatCommand
+from companion.table.commands import AmendEntry, CommandId, SeatCommand
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
 from companion.web.cookies import cookie
@@ -46,6 +46,7 @@ class PhoneRoutes:
         self._pages = pages
         self._streams = streams
         self._commands = RateLimit(per_second=30, most=60)
+        self._amendments = RateLimit(per_second=1 / 10, most=10)
         self._wrong_codes = RateLimit(per_second=10 / 60, most=10)
 
     @property
@@ -98,6 +99,8 @@ class PhoneRoutes:
         self._commands.take(seat)
         command = await decode_body(request, _COMMAND)
         self._seat(request)  # the phone may lose its seat while the body arrives
+        if isinstance(command, AmendEntry):  # its entry holds all that follows, and goes to the disk
+            self._amendments.take(seat)
         sender = Sender(seat, _DEVICE, requested_language(request))
         return json_response(await self._table.send(sender, command))
 

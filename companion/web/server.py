@@ -14,7 +14,7 @@ from companion.engine.text import Text
 from companion.errors import PortTaken, why
 from companion.web import silence
 from companion.web.app import Web
-from companion.web.connection import Connection
+from companion.web.connection import Connection, Visitors
 
 ANY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones come from the network; security.py guards them
 PATIENCE = 2
@@ -76,6 +76,7 @@ class _Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
+        self.server_state = Visitors()
         self.ready = asyncio.Event()
         self.leave = asyncio.Event()
 

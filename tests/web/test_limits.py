@@ -207,6 +207,28 @@ def test_a_bucket_fills_again_with_time() -> None:
     assert buckets.empty("raven")
 
 
+def test_what_is_spent_in_advance_is_a_debt_that_time_pays() -> None:
+    now = 0.0
+    buckets = RateLimit(per_second=2, most=3, clock=lambda: now)
+    for _ in range(5):
+        buckets.spend("10.0.0.1")
+    assert (buckets.debt("10.0.0.1"), buckets.debt("10.0.0.2")) == (1.0, 0.0)
+    now = 0.5
+    assert buckets.debt("10.0.0.1") == 0.5
+    now = 1.0
+    assert buckets.debt("10.0.0.1") == 0.0
+
+
+def test_a_phone_amends_only_so_often(hall: Hall) -> None:
+    hall.begin()
+    raven = hall.phone("raven")
+    command = {"do": "amend_entry", "ask": "x", "agreed": False}
+    answers = [raven.post("/phone/send", json={"id": str(n), **command}) for n in range(11)]
+    assert [answer.status_code for answer in answers] == [200] * 10 + [429]
+    other = pick("enter_loyalties.raven.0.0.0", 0, ["empire", "bear"])
+    assert raven.post("/phone/send", json=other).json()["done"], "it may do everything else"
+
+
 def test_buckets_of_those_who_left_are_not_kept() -> None:
     now = 0.0
     buckets = RateLimit(per_second=1, most=1, clock=lambda: now)
