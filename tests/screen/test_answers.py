@@ -140,6 +140,14 @@ def test_three_answers_in_a_narrow_panel_stand_abreast_and_show_their_numbers(on
         assert {"0", "1", "2", "all fall, keep 2"} <= {*asking.screen.texts()}
 
 
+def test_details_stay_longer_than_an_icon_that_all_answers_have(one_screen: OneScreen) -> None:
+    ends = [f"win, keep {n}" for n in range(4)]
+    offers = tuple(Offer((Pick("count", n),), f"Send {n}", "", "swords", detail=end) for n, end in enumerate(ends))
+    with asked(one_screen, offers, (800, 480), BOARD, made=("Take H2", "From B6")) as asking:
+        asking.screen.wait_for("offer:count=3")
+        assert {*ends} <= {*asking.screen.texts()}
+
+
 def test_rows_are_closer_before_they_are_scrolled(one_screen: OneScreen) -> None:
     offers = tuple(Offer((Pick("crop", f"c{n}"),), "Sunflower", icon="swords") for n in range(7))
     with asked(one_screen, offers, (800, 480), BOARD) as asking:

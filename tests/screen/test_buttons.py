@@ -233,9 +233,11 @@ def test_a_device_that_claims_a_seat_puts_the_code_away_and_is_named_in_its_row(
 ) -> None:
     screen, size = sized
     table.begin("raven", "spider", "rat")
-    table.came(POD)
     press_all(screen, "seat:raven")
     screen.wait_until(lambda _: shows(table, "raven"))
+    reads(screen, "Scan with your phone")
+    assert "Or press any button on your pod." not in screen.texts(), "nobody has a pod"
+    table.came(POD)
     reads(screen, "Or press any button on your pod")
     table.presses(POD, "3")
     reads(screen, "Pod 4F2A")

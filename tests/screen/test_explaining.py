@@ -65,6 +65,17 @@ def test_a_held_answer_says_what_it_is_and_is_given_only_from_there(table: RealT
     screen.wait_until(lambda _: table.shown().undo == 1)
 
 
+def test_a_held_answer_says_what_its_card_has_no_room_for(table: RealTable, screen: Screen) -> None:
+    table.begin_any("petrichor", "red", "blue")
+    table.send(commands.CloseLobby)
+    assert table.plays_until(lambda view: any(ask.kind == "play" for ask in view.asks), Random(3))
+    (ask,) = (ask for ask in table.shown().asks if ask.kind == "play")
+    (last,) = (offer for offer in ask.offers if offer.label == "Pass")
+    at = screen.hold(f"offer:{last.picks[0].kind}={last.picks[0].value}")
+    screen.wait_until(lambda screen: "Pass" in screen.texts() and last.detail in screen.texts())
+    screen.say(f"up {at}")
+
+
 def test_a_place_of_the_rail_says_what_it_is_for_and_why_it_is_off(table: RealTable, screen: Screen) -> None:
     table.begin("raven", "rat", loyalties="unknown")
     table.send(commands.CloseLobby)

@@ -37,6 +37,14 @@ def test_before_its_origin_is_chosen_an_attack_marks_its_targets_and_not_its_ori
     assert badges(move) == {}
 
 
+def test_an_action_that_attacks_marks_its_targets_and_not_its_origins() -> None:
+    action, origin, target = Pick("action", "attack"), Pick("region", "bear-1"), Pick("region", "lion-2")
+    attack = Offer((action,), "Attack", icon="swords", role="target")
+    lit = {"bear-1": ((action, origin),), "lion-2": ((action, origin, target),)}
+    ask = PublicAsk("q", "act", None, required=True, banner=Banner(""), touches=lit, offers=(attack,))
+    assert badges(ask) == {"lion-2": Badge("swords", target=True)}
+
+
 def test_a_place_that_the_asked_empire_holds_wears_its_crest() -> None:
     city = (Pick("region", "lion-3"),)
     taken = Offer(city, "L3", icon="eagle", role="empire.eagle")

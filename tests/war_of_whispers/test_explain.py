@@ -125,7 +125,11 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
         (
             (("region", "lion-3"),),
             "L3",
-            ("Bear holds it with 1 banner.", "It is a home region of Lion.", "Its city scores at the end."),
+            (
+                "Bear holds it with 1 banner.",
+                "It is a home region of Lion: 1 banner must stay.",
+                "Its city scores at the end.",
+            ),
         ),
         ((("reserve", "horse"),), "Horse reserve", ("20 banners are here.", BACK)),
         (
@@ -170,6 +174,12 @@ def test_a_thing_says_what_it_is_and_does(
 ) -> None:
     position = Table().banners("lion-3", "bear", 1).council(horse={"marshal": "raven"}).phase("deploy")
     assert about(position, path[-1], *path[:-1]) == (title, " ".join(told))
+
+
+def test_an_agent_to_swap_with_says_what_the_swap_does() -> None:
+    position = Table().council(horse={"marshal": "raven"}).phase("deploy")
+    _, told = about(position, ("council_seat", "marshal"), HORSE, ("action", "swap"))
+    assert told.startswith("The agent here changes places with another of this council, then takes that seat’s action.")
 
 
 def test_a_card_in_hand_says_why_it_cannot_be_played_alone_or_with_another() -> None:

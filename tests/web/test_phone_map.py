@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from companion.engine.explanation import Explanation
 from companion.engine.moves import Route as MoveRoute
+from companion.table.views.model import Offer
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import EDGES, Opened
@@ -154,6 +155,17 @@ def test_a_region_that_a_card_names_wears_its_name(lab: Lab, opened: Opened) -> 
     expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "B4"])
 
 
+def test_an_action_marks_the_targets_of_an_attack_and_not_its_origins(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    action, origin = views.path("action", "attack"), views.path("region", "bear-4")
+    attack = Offer(action, "Attack", icon="swords", role="target")
+    touches = {"bear-4": (action + origin,), "lion-2": (action + origin + views.path("region", "lion-2"),)}
+    lab.show(replace(views.TURN, asks=(replace(views.ACT, offers=(attack,), touches=touches),)))
+    tab = opened()
+    expect(tab.locator(".own-map .place.lit")).to_have_count(2)
+    expect(tab.locator(".own-map .place.target")).to_have_count(1)
+
+
 def test_the_first_moves_of_a_set_up_are_shown_on_the_map(lab: Lab, opened: Opened) -> None:
     """A move that is done makes room for the next one."""
     lab.map = views.MAP
@@ -164,12 +176,13 @@ def test_the_first_moves_of_a_set_up_are_shown_on_the_map(lab: Lab, opened: Open
     lab.show(changed(views.WAITING, **hands))
     tab = opened()
     moves, chosen = tab.locator(".moves"), tab.locator(".own-map .place.chosen")
-    expect(moves).to_contain_text("3 of 7")
+    expect(moves).to_contain_text("1 of 7")
     expect(moves.get_by_role("checkbox").first).to_have_text("Bear: 3 banners On bear-1")
     expect(chosen).to_have_count(2)
     expect(tab.locator(".own-map .place.dim")).to_have_count(1)
     expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "B4"])
     moves.get_by_role("checkbox").first.click()
+    expect(moves).to_contain_text("2 of 7")
     expect(tab.locator(".own-map .map-badge text")).to_have_text(["B4", "L2"])
 
 

@@ -302,7 +302,8 @@ def test_short_answers_with_icons_stand_three_abreast(
     assert rows == 1 or max(box["height"] for box in places) < 66
 
 
-def test_a_tip_stands_above_the_answers_alone_and_goes_with_one_touch(lab: Lab, opened: Opened) -> None:
+def test_a_tip_stands_above_the_answers_and_goes_with_one_touch(lab: Lab, opened: Opened) -> None:
+    """The cards to play are beside it, unless a map needs the room."""
     why = "Here you decide for this empire."
     tip = Tip("act-41", "act", why)
     other = replace(tip, ask="card-41", text="A card costs cards.")
@@ -310,10 +311,13 @@ def test_a_tip_stands_above_the_answers_alone_and_goes_with_one_touch(lab: Lab, 
     tab = opened()
     expect(tab.locator(".tip")).to_have_text(re.compile(why))
     assert tab.locator(".tip").bounding_box()["y"] < tab.locator(".offer").first.bounding_box()["y"]  # type: ignore[index]
+    expect(tab.locator(".opening")).to_have_count(1)
+    mapped = replace(views.ACT, touches=views.TOUCHES)
+    lab.show(replace(views.TURN, n=2, asks=(mapped, views.CARD), tips=(tip, other)))
     expect(tab.locator(".opening")).to_have_count(0)
     button(tab, "Got it").click()
     until(tab, lambda: len(lab.sent) == 1)
-    lab.show(replace(views.TURN, n=2, tips=(other,)))
+    lab.show(replace(views.TURN, n=3, tips=(other,)))
     button(tab, "Play a card?").click()
     expect(tab.locator(".opening .tip")).to_contain_text("A card costs cards.")
     button(tab.locator(".opening"), "No more tips").click()
@@ -323,5 +327,5 @@ def test_a_tip_stands_above_the_answers_alone_and_goes_with_one_touch(lab: Lab, 
         {"do": "close_tip", "ask": "act-41", "lesson": "act", "no_more": False},
         {"do": "close_tip", "ask": "card-41", "lesson": "act", "no_more": True},
     ]
-    lab.show(replace(views.TURN, n=3))
+    lab.show(replace(views.TURN, n=4))
     expect(tab.locator(".tip")).to_have_count(0)

@@ -103,6 +103,7 @@ def test_a_seat_that_acts_at_a_free_place_stands_on_its_answer(lab: Lab, opened:
     lab.show(changed(views.DEPLOYING, tiles=tiles, n=2))
     expect(tab.locator(".places .key .seal")).to_have_count(19)
     expect(tab.locator(".places .key").first).to_have_text("acts")
+    expect(tab.locator(".places span.taken").first).to_have_text("")
     expect(tab.get_by_text("plays that seat too")).to_be_visible()
 
 

@@ -109,7 +109,7 @@ class CodeSheet(Sided):
             self._hint.text = code.hint or say("ui.lobby.wifi.hint")
             self.belong_to(None, code.title)
         else:
-            self._hint.text = say("ui.lobby.code.buttons")
+            self._hint.text = code.hint
             self.belong_to(turn_of(seat, say("ui.lobby.code.scan")))
 
 

@@ -52,8 +52,11 @@ class Lobby:
         seat, token = self._invited or (None, "")
         return seat if seat is not None and self._seats.look(token) == seat else None
 
-    def code(self, titles: dict[str, Text]) -> Code[Text] | None:
-        """The code on show; ``None`` after a phone has taken it. ``titles`` has the label of each seat."""
+    def code(self, titles: dict[str, Text], *, buttons: bool) -> Code[Text] | None:
+        """The code on show; ``None`` after a phone has taken it. ``titles`` has the label of each seat.
+
+        With ``buttons`` a device is connected, which a player can take in place of a phone.
+        """
         if self._labels:
             url = f"{self.address}/labels"
             return Code(Text("ui.labels.code"), url, codes.rows(url), hint=Text("ui.labels.hint"))
@@ -67,7 +70,8 @@ class Lobby:
         if self._seats.look(token) != seat:
             return None
         url = f"{self.address}/j#{token}"
-        return Code(Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), url, codes.rows(url), seat)
+        title, hint = Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), Text("ui.lobby.code.buttons")
+        return Code(title, url, codes.rows(url), seat, hint if buttons else "")
 
     def invite(self, command: commands.ShowJoinCode) -> None:
         """Show the code of a seat, or that of the Wi-Fi."""

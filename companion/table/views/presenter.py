@@ -195,7 +195,7 @@ class Presenter:
             correction=None if match.session is None else match.session.view(),
             offered=match.correction.offered and settings.comfort.offer_check and not match.over,
             buttons=tuple(self._devices.doing(match, now.tiles)),
-            code=parts.lobby.code(now.titles),
+            code=parts.lobby.code(now.titles, buttons=bool(parts.devices.here)),
             wifi=settings.network,
             paused=parts.timer.paused,
             timer=parts.timer.reading(match.seats) if settings.comfort.timer else None,

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from typing import cast
 
 from msgspec.structs import replace
@@ -169,7 +170,8 @@ def _council_seat(state: State, prompt: Prompt | None, path: Path, name: str) ->
     if not empires or empires[-1] not in EMPIRES:
         return None
     post = Post(empires[-1], cast("CouncilSeat", name))
-    return _of(p.post(post), _of_council_seat(state, post), "councils")
+    swap = [Text("explain.action.swap")] if Pick("action", "swap") in path else []
+    return _of(p.post(post), chain(swap, _of_council_seat(state, post)), "councils")
 
 
 def _of_council_seat(state: State, post: Post) -> Iterator[Text]:

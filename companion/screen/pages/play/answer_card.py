@@ -36,6 +36,11 @@ class KeyedTarget(Pressable):
     def ready(self) -> bool:
         return super().ready and not self.waits()
 
+    @property
+    def untold(self) -> str:
+        """What it has no room for."""
+        return ""
+
     def assign_key(self, key: LitKey, *, pointed: bool) -> None:
         """Show its key, if any. A selected target has a ring in place of the key that chooses it."""
         if (key, pointed) != (self.key, self.pointed):
@@ -58,3 +63,7 @@ class AnswerCard(KeyedTarget, Card):
     """The card of an offer."""
 
     filled = True
+
+    @property
+    def untold(self) -> str:
+        return self._detail.text if self._brief else ""

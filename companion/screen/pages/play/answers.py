@@ -31,7 +31,7 @@ class Buttons(Laid):
     """Holds the targets of offers, in its ``_pool``, and uses them again."""
 
     _pool: Pool[Any]
-    explain: Callable[[Path, str, Widget, Callable[[], object]], object] | None = None
+    explain: Callable[[Path, str, Widget, Callable[[], object], str], object] | None = None
     """Explains an answer under its verb form, whose card a finger holds; from there it can be given."""
 
     def __init__(self, on_pick: PickHandler, **more: Any) -> None:
@@ -78,7 +78,7 @@ class Buttons(Laid):
 
     def _explain(self, card: KeyedTarget, offer: Offer[str]) -> None:
         assert self.explain is not None, "only an explained card is held"
-        self.explain(offer.picks, offer.label, card, partial(self._pick, offer))
+        self.explain(offer.picks, offer.label, card, partial(self._pick, offer), card.untold)
 
     @property
     def keys(self) -> AnswerKeys:

@@ -53,7 +53,8 @@ FORMS = (
     (Form.NONE, False),
     (Form.NONE, True),
 )
-"""The forms of the cards, without details where there is less room. Icons stay longer than details."""
+"""The forms of the cards, without details where there is less room. Icons stay longer than details, unless all are
+alike."""
 LEAST = len(FORMS) - 1
 
 
@@ -89,8 +90,9 @@ class Cards(Buttons):
         """Units between rows."""
         self._stood = (0, 0.0)
         """The form of the cards and their width."""
-        self._told_apart = self._uneven = False
-        """Whether their verbs differ, so that they need no details; whether only some have details."""
+        self._told_apart = self._uneven = self._alike = False
+        """Whether their verbs differ, so that they need no details; whether only some have details; whether all have
+        one icon, so that details say more."""
         self._kept = Placement("", ())
         self.names: dict[str, str] = {}
         """The names of the places on the map."""
@@ -113,6 +115,7 @@ class Cards(Buttons):
             card.urgent for card in others
         )
         self._uneven = len({bool(offer.group or offer.detail) for offer in offers}) > 1
+        self._alike = len({offer.icon for offer in offers}) == 1
         self._shown = [*cards, *others]
         self._lay()
 
@@ -189,7 +192,7 @@ class Cards(Buttons):
             Way(
                 -count % columns,
                 columns > 1 and _cell(columns, width) < u(LINE),
-                columns > 1 and (FORMS[form][0] is Form.NONE or self._breaks(columns, width)),
+                columns > 1 and (self._breaks(columns, width) or (FORMS[form][0] is Form.NONE and not self._alike)),
                 columns < usual,
                 form,
                 columns,
@@ -199,7 +202,7 @@ class Cards(Buttons):
             if self._is_whole(form, columns, width)
         ]
         last = Way(missing=0, narrow=False, broken=False, spread=usual > 1, form=LEAST, columns=1)
-        return sorted({*found, last})
+        return sorted({*found, last}, key=lambda way: (*way[:4], self._alike and FORMS[way.form][1], *way[4:]))
 
     def _breaks(self, columns: int, width: float) -> bool:
         """Whether a verb has two lines in the form that was tried last."""

@@ -60,10 +60,12 @@ class Explainer:
         lines = (say(f"ui.rail.{name}.off") if button.off else "", say(f"ui.rail.{name}"))
         self._open(at, Spoken(say(f"ui.play.{name}"), lines))
 
-    def explain_offer(self, thing: Path, title: str, card: Widget, give: Callable[[], object]) -> None:
+    def explain_offer(
+        self, thing: Path, title: str, card: Widget, give: Callable[[], object], untold: str = ""
+    ) -> None:
         """Explain the answer of a card, which stays in sight; it can be given from there. An action has a title."""
         title = title if thing[-1].kind == ACTION else ""
-        self._ask_about(thing, card.center, Spoken(title, give=(say("ui.callout.choose"), give), of=card))
+        self._ask_about(thing, card.center, Spoken(title, (untold,), give=(say("ui.callout.choose"), give), of=card))
 
     def explain_in(self, drawer: Widget, thing: Path, at: Point) -> None:
         """Explain a thing in a drawer, which comes back after it."""

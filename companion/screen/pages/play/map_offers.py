@@ -6,7 +6,8 @@ Pure: it knows offers and touches, no widget and no game.
 from __future__ import annotations
 
 from companion.engine.banner import SWORDS
-from companion.engine.offers import REGION
+from companion.engine.offers import ACTION, REGION
+from companion.engine.pick import Path
 from companion.screen.widgets.map_parts.marks import Badge
 from companion.table.views.model import Offer, PublicAsk
 
@@ -36,12 +37,19 @@ def aim(ask: PublicAsk[str]) -> tuple[str, ...]:
     return places if ends and len(places) == 2 else ()  # noqa: PLR2004 - two places
 
 
+def _begins(offer: Offer[str], path: Path) -> bool:
+    """Whether a touch chooses the origin of the attack that an action is."""
+    return offer.picks[-1].kind == ACTION and len(path) == len(offer.picks) + 1
+
+
 def badges(ask: PublicAsk[str]) -> dict[str, Badge]:
     """The icon of the offer that each lit place makes or begins."""
     found: dict[str, Badge] = {}
     for place, paths in ask.touches.items():
         for offer in ask.offers:
             ways = [path for path in paths if path[: len(offer.picks)] == offer.picks]
+            if offer.role == TARGET and ways and _begins(offer, ways[0]):
+                continue
             if offer.icon and ways:
                 crest = offer.role.endswith(f".{offer.icon}")
                 found.setdefault(place, Badge(offer.icon, target=offer.role == TARGET, crest=crest))

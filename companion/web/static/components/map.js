@@ -22,7 +22,9 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], on
   const reached = (place) => {
     const [path] = touches[place];
     const offer = ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(path.slice(0, picks.length)));
-    return offer?.role === "target" && path[offer.picks.length] ? { ...offer, icon: "swords" } : offer;
+    const rest = offer ? path.length - offer.picks.length : 0;
+    if (!rest || offer.role !== "target") return offer;
+    return rest > 1 || offer.picks.at(-1)[0] === "region" ? { ...offer, icon: "swords" } : null; // else an origin
   };
   const touched = (place) => {
     if (through) answer(page, ask, through[place], give);

@@ -51,7 +51,7 @@ export class Moves extends Component {
     const head = html`<${Icon} name="hand" /><span>${title}</span>`;
     return html`<section class="moves">
       ${rows.length < left.length
-        ? html`<h2><button type="button" class="move" aria-expanded="false" onClick=${unfold}>${head}${count(rows.length)}</button></h2>`
+        ? html`<h2><button type="button" class="move" aria-expanded="false" onClick=${unfold}>${head}${count(done.length + 1)}</button></h2>`
         : html`<h2 class="row">${head}</h2>`}
       <ul role="list">${rows.map((i) => html`<li key=${i}><button type="button" class=${kind(i)} role="checkbox" aria-checked=${String(done.includes(i))} onClick=${() => tick(i)}>
         <span class="box"><${Icon} name="tick" /></span>${Words(it, i)}</button></li>`)}</ul>

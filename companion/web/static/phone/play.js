@@ -60,7 +60,7 @@ export function Play({ page }) {
           <${News} page=${page} />
           ${!required.some(isSecret) && moves}
           ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
-          ${!lost && !tipped && openings}
+          ${!lost && !(tipped && mapped) && openings}
           ${isNear && !above && map}
         </div>
       </div>

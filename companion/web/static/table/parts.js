@@ -86,7 +86,6 @@ export const CodeCard = ({ code }) => html`<figure class="code">
   <${QrCode} rows=${code.rows} label=${code.title} />
   <p class="code-text">${code.text}</p>
   ${code.hint && html`<p class="muted">${code.hint}</p>`}
-  ${code.seat && html`<p class="muted">${say("lobby.code.buttons")}</p>`}
 </figure>`;
 
 function QrCode({ rows, label }) {
