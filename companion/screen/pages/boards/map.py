@@ -21,6 +21,8 @@ from companion.screen.widgets.shapes import disc
 
 NEAR = 31
 """Units: a finger so near to the middle of a region touches it; farther away it touches the empty place."""
+EDGE = 12
+"""Units that stay free round the whole map."""
 ZOOMS = (1.0, 1.8)
 
 
@@ -86,7 +88,8 @@ class EditorMap(Map):
         elif chosen := [place.at for place in self._places if place.touch in self._chosen]:
             middle = chosen[0]
         self._framed = now
-        self._scale = min(self.width / (width + 2 * HALO), self.height / (height + 2 * HALO)) * self._zoom
+        wide, high = (max(side - 2 * u(EDGE), 1) for side in self.size)
+        self._scale = min(wide / (width + 2 * HALO), high / (height + 2 * HALO)) * self._zoom
         self._move_to(self.width / 2 - middle[0] * self._scale, self.height / 2 - (height - middle[1]) * self._scale)
 
     def _light(self, height: float) -> None:

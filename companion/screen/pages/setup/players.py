@@ -55,8 +55,8 @@ class RoundTable(Laid):
         for at, card in enumerate(cards):
             if at < len(players):
                 player = players[at]
-                seat, about = player.seat, player.seat.label if player.name else ""
-                does, who = partial(self._on_touch, at), player.name or player.seat.label
+                seat, label = player.seat, player.seat.short or player.seat.label
+                does, who, about = partial(self._on_touch, at), player.name or label, label if player.name else ""
                 card.show(who, does, about=about, icon=seat.icon, role=seat.role, filled=True, name=f"place:{at}")
             else:
                 card.show(say("ui.setup.free"), name=f"place:{at}")
