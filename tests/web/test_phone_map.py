@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from companion.engine.explanation import Explanation
 from companion.engine.moves import Route as MoveRoute
+from companion.engine.scene import Area, Label, carrying
 from companion.table.views.model import Offer
 from tests.views import changed
 from tests.web import phone_views as views
@@ -180,10 +181,10 @@ def test_the_first_moves_of_a_set_up_are_shown_on_the_map(lab: Lab, opened: Open
     expect(moves.get_by_role("checkbox").first).to_have_text("Bear: 3 banners On bear-1")
     expect(chosen).to_have_count(2)
     expect(tab.locator(".own-map .place.dim")).to_have_count(1)
-    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "B4"])
+    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B1", "+3", "B4", "+3", "+3"])
     moves.get_by_role("checkbox").first.click()
     expect(moves).to_contain_text("2 of 7")
-    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B4", "L2"])
+    expect(tab.locator(".own-map .map-badge text")).to_have_text(["B4", "+3", "L2", "+3"])
 
 
 def test_while_others_play_the_map_is_below_and_answers_nothing(lab: Lab, opened: Opened) -> None:
@@ -214,3 +215,19 @@ def test_a_region_that_can_mean_two_answers_asks_which(lab: Lab, opened: Opened)
     tab.locator(".own-map").get_by_role("button", name="B4").click()
     until(tab, lambda: bool(lab.sent))
     assert lab.sent[0]["picks"] == [["region", "bear-4"], ["region", "lion-2"]]
+
+
+def test_until_a_move_is_ticked_flags_say_what_lies_on_the_real_board(lab: Lab, opened: Opened) -> None:
+    outline = views.MAP.shapes[0]
+    assert isinstance(outline, Area)
+    flag = (Area(outline.outline[:3], outline.at, "ink"), Label("3", outline.at, 20, "on.ink"))
+    lab.map = replace(views.MAP, shapes=(*carrying(outline, *flag), *views.MAP.shapes[2:]))
+    route = MoveRoute("reserve", "bear-1", 2)
+    lab.show(changed(views.ON_MAP, moves=("Bear: put 2 on B1",), acts=(("put 2", "on B1"),), routes=((route,),)))
+    tab = opened()
+    count, owed = tab.locator("[data-touch=bear-1] text"), tab.locator(".map-badge", has_text="+2")
+    expect(count).to_have_text("1")
+    expect(owed).to_be_visible()
+    tab.get_by_role("button", name="put 2").click()
+    expect(count).to_have_text("3")
+    expect(owed).to_have_count(0)

@@ -10,8 +10,8 @@ const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
 const CODE = 28; // the height of a name
 const BELOW = 22; // from the middle of an area to its name, so that a flag stays in sight
 
-/** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at. */
-export function GameMap({ page, scene, ask, give, over, pointed: others = [], on }) {
+/** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at, `owed` is what hands bring to each. */
+export function GameMap({ page, scene, ask, give, over, pointed: others = [], owed = {}, on }) {
   const ways = waysOf(page, ask, scene);
   const targets = (ways || []).filter(({ through }) => through);
   const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
@@ -33,11 +33,12 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], on
   };
   const marks = (group) => [
     lit.includes(group.touch) ? [badge, code].map((draw) => draw(group, reached(group.touch))) : pointed.includes(group.touch) && pill(group),
+    owed[group.touch] && coming(group, owed[group.touch]),
     over && over(group),
   ];
   const chosen = ways ? [page.ways.place] : pointed;
   return html`<div class="map">
-    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} things marks=${marks} on=${on} />
+    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} owed=${owed} things marks=${marks} on=${on} />
   </div>`;
 }
 
@@ -54,6 +55,11 @@ function badge({ touch, at: [x, y], radius }, offer) {
       fill=${colour(attack ? "on.attack" : "ink")} fill-rule="evenodd" />
   </g>`;
 }
+
+/** What hands bring to an area or take from it, on paper. */
+const coming = ({ touch, at: [x, y], outline: { shape } }, count) => shape === "area" && html`<g key=${"owed " + touch} class="map-badge">
+  <rect x=${x - 50} y=${y - 48} width="46" height="30" rx="8" fill=${colour("note")} stroke=${colour("ink")} stroke-width="2" />
+  <text x=${x - 27} y=${y - 23} font-size="27" font-weight="bold" text-anchor="middle" fill=${colour("on.note")}>${count > 0 ? "+" + count : "\u2212" + -count}</text></g>`;
 
 /** The name of an area that the card of its answer names. */
 const code = (group, offer) => offer && offer.picks.some(([, value]) => value === group.touch) && pill(group);

@@ -15,6 +15,10 @@ const toDo = (it, done) =>
 /** The places of the map that the first moves are about. */
 export const placesOfMoves = (it, done, few) => toDo(it, done).slice(0, few).flatMap((i) => it.routes[i].flatMap(({ origin, to }) => [origin, to]));
 
+/** What these moves bring to each place of the map, less what they take. */
+export const owedBy = (it, done) => toDo(it, done).flatMap((i) => it.routes[i] || []).reduce(
+  (owed, { origin, to, count }) => ({ ...owed, [to]: (owed[to] || 0) + count, [origin]: (owed[origin] || 0) - count }), {});
+
 /** A move: what is done, and below it where or how. Without parts it is one text. */
 function Words({ moves, acts = [], movers = [], seat, seats = [], tiles = [] }, i) {
   if (!acts[i]) return html`<span>${moves[i]}</span>`;

@@ -74,9 +74,9 @@ function Area({ id, touch, outline: area, faint, state }) {
 /**
  * A scene. `lit` are the places that may be touched now, `targets` those of them that would be attacked, `chosen` those that
  * were touched; with `dim` the others step back, and with `every` they may be touched all the same. `marks(group)` may draw more on a place. `touched(place)` is called
- * for touches; with `things` places can be explained. Of several scenes on a page each has its own `id`.
+ * for touches; with `things` places can be explained. Flags leave out what is `owed` to their places. Of several scenes on a page each has its own `id`.
  */
-export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim, every, on, touched, things, marks }) {
+export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim, every, on, touched, things, marks, owed = {} }) {
   const [width, height] = scene.size;
   const all = groups(scene);
   const places = all.filter(({ touch }) => touch);
@@ -94,13 +94,21 @@ export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim
     ${all.map((group) => (group.touch === null
       ? group.shapes.map((shape) => html`<${Shape} ...${shape} />`)
       : html`<${Spot} key=${group.touch} id=${id} group=${group} things=${things} dim=${dim} able=${touched && (every || lit.includes(group.touch))}
-        lit=${lit.includes(group.touch)} target=${targets.includes(group.touch)} chosen=${chosen.includes(group.touch)} />`))}
+        lit=${lit.includes(group.touch)} owed=${owed[group.touch]} target=${targets.includes(group.touch)} chosen=${chosen.includes(group.touch)} />`))}
     ${marks && places.map(marks)}
   </svg>`;
 }
 
-const Spot = still(({ id, group, lit, target, chosen, dim, able, things }) => {
-  const { touch, name, shapes } = group;
+/** The shapes of an area before hands have brought what is owed to it; without a flag for 0. */
+function lying([area, ...carried], owed) {
+  const count = carried.find(({ shape }) => shape === "label")?.text - owed;
+  const now = carried.map((shape) => (shape.shape === "label" ? { ...shape, text: String(count) } : shape));
+  return [area, ...now.filter(({ shape }) => count > 0 || !["area", "label"].includes(shape))];
+}
+
+const Spot = still(({ id, group, owed, lit, target, chosen, dim, able, things }) => {
+  const { touch, name } = group;
+  const shapes = owed && isArea(group) ? lying(group.shapes, owed) : group.shapes;
   const state = lit || chosen;
   const faint = dim && !state;
   const kind = classes("place", lit && "lit", target && "target", chosen && "chosen", faint && "dim");

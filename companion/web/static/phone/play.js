@@ -2,7 +2,7 @@
 
 import { Band, Place, actor } from "../components/banner.js";
 import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
-import { Moves, placesOfMoves } from "../components/moves.js";
+import { Moves, owedBy, placesOfMoves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, Tip, isSecret, wordsOf } from "../components/question.js";
@@ -43,9 +43,11 @@ export function Play({ page }) {
   const tipped = view.asks.some((ask) => ask.required && view.tips.some((tip) => tip.ask === ask.name));
   const tight = mapped && (tipped || innerHeight < SHORT || (page.map && page.map.scene.size[1] > page.map.scene.size[0]) || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
-  const pointed = isSetUp ? placesOfMoves(hands, page.ticked.key === key ? page.ticked.done : [], few) : [];
+  const done = page.ticked.key === key ? page.ticked.done : [];
+  const pointed = isSetUp ? placesOfMoves(hands, done, few) : [];
+  const owed = isSetUp || view.match.moves.length <= MANY_MOVES ? owedBy(hands, done) : {};
   const map = page.map && html`<section class=${classes("own-map", alike && "alike")} key="map" aria-label=${page.map.scene.title}>
-    ${required.includes(mapped) && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} /></section>`;
+    ${required.includes(mapped) && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} owed=${owed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>

@@ -35,6 +35,7 @@ const FRESH = {
   lifted: null,
   ways: null,
   unfolded: "", // the opening that was opened
+  ticked: {}, // the moves that are done, and the key of all of them
   dialog: null,
   explained: null, // a thing and its explanation
 };

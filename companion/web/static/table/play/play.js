@@ -3,7 +3,7 @@
 import { Band, Place, actor } from "../../components/banner.js";
 import { Icon, SeatSeal } from "../../components/icons.js";
 import { GameMap } from "../../components/map.js";
-import { Moves } from "../../components/moves.js";
+import { Moves, owedBy } from "../../components/moves.js";
 import { List, calledName } from "../../components/parts.js";
 import { Opening, Question, Tip, wordsOf } from "../../components/question.js";
 import { Strip } from "../../components/standing.js";
@@ -59,15 +59,21 @@ const Rail = ({ page }) => html`<nav class="bar" aria-label=${say("play.history"
   ${slot("ui.more", "phone.more", () => page.open("more"))}
 </nav>`;
 
+/** The moves since the last answer, and their key. */
+function newest({ match, seats, setup }) {
+  const of = Object.fromEntries(["moves", "acts", "movers", "routes"].map((part) => [part, match[part].slice(setup?.newest ?? 0)]));
+  return [{ ...match, ...of, seats }, of.moves.join()];
+}
+
 function Asked({ page, asked }) {
   const { view } = page;
   const state = { unfolded: page.unfolded, tiles: view.match.tiles };
   const question = (ask, title) => html`<${Tip} key=${"tip " + ask.name} ...${view} ask=${ask} give=${page.send} /><${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keysOf(view, ask)} title=${title}
     ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
-  const { match, seats, setup } = view;
-  const [moves, acts, movers] = [match.moves, match.acts, match.movers].map((all) => all.slice(setup?.newest ?? 0));
+  const { match, setup } = view;
+  const [hands, key] = newest(view);
   return html`<div class="asked stack">
-    <${Moves} key=${moves.join()} ...${{ ...match, moves, acts, movers, seats }} title=${say("play.hands")} />
+    <${Moves} key=${key} ...${hands} title=${say("play.hands")} ticked=${(done) => page.change({ ticked: { key, done } })} />
     ${setup?.done.length < setup?.acts.length && html`<${SetUp} page=${page} />`}
     ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
     <${KeyLines} page=${page} />
@@ -100,8 +106,9 @@ function WaitedFor({ page }) {
 }
 
 function PlayMap({ page, ask }) {
-  const { view } = page;
+  const { view, ticked } = page;
   const bound = placesOf(view, ask);
+  const [hands, key] = newest(view);
   const correct = (event) => {
     const place = event.target.closest("[data-touch]")?.dataset.touch;
     if (!place || view.amending || view.stage !== "play") return;
@@ -110,7 +117,7 @@ function PlayMap({ page, ask }) {
   };
   const over = (group) => group.touch in bound.keys && html`<${MapCap} key=${"cap " + group.touch} group=${group} name=${bound.keys[group.touch]}
     pointed=${bound.chosen.includes(group.touch)} />`;
-  return html`<${GameMap} page=${page} scene=${view.map} ask=${ask} give=${page.send} over=${over} pointed=${bound.chosen} on=${{ onContextMenu: correct }} />`;
+  return html`<${GameMap} page=${page} scene=${view.map} ask=${ask} give=${page.send} over=${over} pointed=${bound.chosen} owed=${owedBy(hands, ticked.key === key ? ticked.done : [])} on=${{ onContextMenu: correct }} />`;
 }
 
 const Seats = ({ page }) => html`<ul class="strip seats">${page.view.seats.map((seat) => html`<li key=${seat.id}>
