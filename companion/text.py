@@ -7,7 +7,9 @@ in braces. This module does not know the meaning of a key.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache, partial
 from gettext import GNUTranslations
 from io import BytesIO
@@ -25,6 +27,7 @@ from companion.euphony import flowing
 ENGLISH = "en"
 OWN_NAME = "ui.language.own"
 """The key of a language's own name."""
+_OWN_NAME = re.compile(rf'^msgid "{re.escape(OWN_NAME)}"\nmsgstr "(.+)"$', re.MULTILINE)
 
 
 class Wording(NamedTuple):
@@ -111,8 +114,11 @@ def _found(folder: Path) -> tuple[str, ...]:
 
 @lru_cache
 def named_by_itself(language: str) -> str:
-    """The own name of a language: ``Español``."""
-    return str(_parsed(language).sentences.get(OWN_NAME, language))
+    """The own name of a language: ``Español``. Its other sentences are not parsed for it."""
+    with suppress(OSError, ValueError):
+        if found := _OWN_NAME.search((_folder() / f"{language}.po").read_text(encoding="utf-8")):
+            return found[1]
+    return language
 
 
 def tag_of(language: str) -> str:

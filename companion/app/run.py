@@ -28,7 +28,7 @@ from companion.backlight import NOTE, Backlight
 from companion.engine.text import Text
 from companion.journal.sqlite import SqliteJournal
 from companion.table.table import Table
-from companion.text import catalogue, language_of_system, languages
+from companion.text import language_of_system
 from companion.web.app import Web
 from companion.web.server import serve
 
@@ -93,14 +93,8 @@ async def _prepare(web: Web) -> None:
     """Make what phones need, once the screen has started: beside it, both would be slower."""
     await asyncio.sleep(STARTING)
     await asyncio.to_thread(web.prepare)
-    await asyncio.to_thread(_read_catalogues)
     gc.collect()
     gc.freeze()  # rules, words and boards stay: scanning them in each collection delayed answers by 10 ms
-
-
-def _read_catalogues() -> None:
-    for language in languages():
-        catalogue(language)
 
 
 async def _serve(house: AsyncExitStack, web: Web, place: ListenAddress) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 from starlette.datastructures import Headers
@@ -9,7 +10,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.table.table import Table
-from companion.text import ENGLISH, best, languages
+from companion.text import ENGLISH, best, catalogue, languages
 from companion.web.cookies import cookie
 
 COOKIE = "language"
@@ -25,11 +26,16 @@ class LanguageMiddleware:
     def __init__(self, app: ASGIApp, table: Table) -> None:
         self._app = app
         self._table = table
+        self._read: set[str] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             own = "" if _is_the_tables(scope) else wanted(scope)
-            scope = {**scope, "asked_for": own, "language": own or self._table.language}
+            language = own or self._table.language
+            scope = {**scope, "asked_for": own, "language": language}
+            if language not in self._read:
+                await asyncio.to_thread(catalogue, language)  # its first reader waits, everybody else plays on
+                self._read.add(language)
         await self._app(scope, receive, send)
 
 
