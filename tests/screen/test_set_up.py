@@ -25,8 +25,10 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
     screen.wait_until(lambda screen: {"Bear", "Step 1/6", "3 banners each", "On B4, B5, B6"} <= {*screen.texts()})
     figures = {str(tile.figures[0].count) for tile in table.shown().match.tiles}
     assert figures <= {*screen.texts()}, "the standings stay in sight"
+    first = screen.wait_for("hands:0")
     screen.press("hands:0")
     screen.wait_until(lambda screen: "Eagle" in screen.texts())
+    assert screen.wait_for("hands:1")["x"] == first["x"], "a second touch finds it in the same place"
     screen.press("hands:close")
     setup = table.shown().setup
     assert setup is not None

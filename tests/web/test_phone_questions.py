@@ -90,6 +90,16 @@ def test_a_swap_names_slots_but_not_what_lies_there_and_says_what_everybody_will
     assert {**lab.sent[-1], "id": ""} == {"do": "confirm_answer", "ask": "swap-41", "id": ""}
 
 
+def test_no_swap_is_called_an_answer_as_long_as_it_is_covered(lab: Lab, opened: Opened) -> None:
+    none = replace(views.SWAP, made=("Don’t swap",), offers=(), finished=True)
+    lab.show(replace(views.SWAPPING, asks=(none,)))
+    tab = opened()
+    expect(tab.locator(".made .words")).to_have_text("Your answer, covered")
+    press(tab, button(tab, "Hold to check"))
+    expect(tab.locator(".made .words")).to_have_text("Don’t swap")
+    tab.mouse.up()
+
+
 def test_the_end_of_a_swap_names_both_and_keeps_the_other_answer(lab: Lab, opened: Opened) -> None:
     named = replace(
         views.SWAPPED.asks[0],

@@ -41,7 +41,7 @@ NAME = 8
 HEADING, HEADING_HIGH, BROAD = 20.0, 25.0, 200.0
 """The font sizes of the headings of players, the larger one for those with so broad a room."""
 IN_A_ROW = 3
-"""The empty places of a player without rifts, and the most players side by side."""
+"""The most players side by side."""
 HIGH = 0.9
 """The least ratio of height to width of a high room."""
 POSSIBLE = 6
@@ -285,7 +285,7 @@ def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shap
     yield from said if seen.untracked else carrying(head, *said)
     rifts = each.scored if seen.untracked else each.explored
     at, size = (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, high - HEAD - INSET)
-    yield from _rifts(rifts, at, size) if rifts else _none_yet(at, size)
+    yield from _rifts(rifts, at, size) if rifts else [_none_yet(at, size)]
 
 
 def _head(seen: View, seat: SeatId, each: SeatView, at: tuple[float, float, float], letter: float) -> Iterator[Shape]:
@@ -320,13 +320,10 @@ def _rifts(rifts: Sequence[RiftView], at: Point, size: Point) -> Iterator[Shape]
         yield from _rift(each, (x, y), side)
 
 
-def _none_yet(at: Point, size: Point) -> Iterator[Shape]:
-    """The places of the first rifts."""
-    columns, side = _grid(IN_A_ROW, size)
-    for number in range(columns):
-        x = at[0] + number * (side + 4)
-        yield Box((x, at[1]), (side, side), None, "seal.edge", 1.5, side * 0.12)
-        yield Icon("riftwalker.rift", (x + side / 2, at[1] + side / 2), side * 0.5, "seal.edge")
+def _none_yet(at: Point, size: Point) -> Shape:
+    """The empty place of the first rift."""
+    _, side = _grid(1, size)
+    return Box(at, (side, side), None, "seal.edge", 1.5, side * 0.12)
 
 
 def _grid(count: int, size: Point) -> tuple[int, float]:

@@ -95,7 +95,9 @@ def _of_tile(state: State, at: TileId) -> Iterator[Text]:
 
 
 def _crop(state: State, crop: str) -> Explanation[Text]:
-    return Explanation(p.crop_name(cast("Crop", crop)), p.text(f"explain.crop.{crop}"), chapter="harvest")
+    count = sum(tile.crop == crop for tile in state.field.tiles.values())
+    about = cast("Text", sentences((p.text("explain.crop.tiles", n=count), p.text(f"explain.crop.{crop}"))))
+    return Explanation(p.crop_name(cast("Crop", crop)), about, chapter="harvest")
 
 
 def _cloud(state: State, at: TileId) -> Explanation[Text]:

@@ -184,7 +184,8 @@ class StepSheet(Column):
         self._buttons += [self._all_done] * (bool(self._step.ticks) and bool(self._following))
         does = partial(self._go, 1)
         self._done.change(say("ui.hands.tick"), does, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
-        put(self._foot, *([self._back] if at else []), self._done, self._fold)
+        self._back.off = not at
+        put(self._foot, *([self._back] if len(steps) > 1 else []), self._done, self._fold)
 
     def high_for(self, width: float) -> float:
         """Put the moves on paper and return the height of all. Of a set-up the banner says the first act."""

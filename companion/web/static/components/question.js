@@ -50,7 +50,7 @@ export const wordsOf = (ask) => ask.banner.verb;
 
 /** The picks of a draft in one line. A tap takes back the last. */
 const Made = ({ ask, give, seen, state }) => html`<${Sending} key=${about(ask)} kind="quiet made" command=${stepBack(ask)} give=${give} state=${state}>
-  <span class="words">${joined("list.then", seen ? ask.made : ask.made.map(() => say("phone.covered")))}</span> <span class="unseen">${say("phone.back")}</span><//>`;
+  <span class="words">${seen ? joined("list.then", ask.made) : say("phone.covered.answer")}</span> <span class="unseen">${say("phone.back")}</span><//>`;
 
 export const stepBack = (ask) => ({ do: "step_back", ask: ask.name, made: ask.made.length });
 
