@@ -20,8 +20,8 @@ from companion.table.views.model import Code, TableSeat, TableView
 
 QUIET = 4
 """The white margin of a code in modules; readers need it."""
-ALONG = 72
-"""The width of a strip along a code in units."""
+BESIDE, BELOW = 72, 48
+"""Units: the width of a strip beside a code, and the height of one below it."""
 
 
 class CodeView(Laid):
@@ -83,8 +83,8 @@ class CodeAlong(Laid):
         super().__init__(code, strip)
 
     def _lay(self, *_: Any) -> None:
-        right = u(ALONG) if self.width > self.height else 0
-        below = 0 if right else u(ALONG)
+        right = u(BESIDE) if self.width > self.height else 0
+        below = 0 if right else u(BELOW)
         wide, high = self.width - right, self.height - below
         place(self._code, self.x, self.y + below, max(wide, 1), max(high, 1))
         place(self._strip, self.x + (wide if right else 0), self.y, right or wide, below or high)

@@ -7,10 +7,9 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import colour, panel_is_right, say, u
+from companion.screen.runtime.paint import panel_is_right, say, u
 from companion.screen.widgets.boxes import Column, Filled, Laid, Row, Scroll, flat_ground, place, put
 from companion.screen.widgets.layout import EDGE, PANEL, RAIL_UPRIGHT
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -63,21 +62,13 @@ class Cover(Filled):
 class Drawer(Laid):
     """A sheet over the board: a title, contents, and a cross. The cross closes it, and so does a touch beside it.
 
-    The panel with the banner and the rail stays in sight. ``wide`` is its width in units, 0 for that of the board;
-    the rest of the board is dark. ``aside`` is beside the title.
+    The panel with the banner and the rail stays in sight. ``aside`` is beside the title.
     """
 
-    def __init__(  # noqa: PLR0913 - keywords, each a part of a drawer
-        self,
-        title: str,
-        inside: Widget,
-        on_close: Callable[[], object],
-        *,
-        scroll: bool = True,
-        wide: float = 0,
-        aside: str = "",
+    def __init__(
+        self, title: str, inside: Widget, on_close: Callable[[], object], *, scroll: bool = True, aside: str = ""
     ) -> None:
-        self._wide, self._above = wide, float(u(FLAT))
+        self._above = float(u(FLAT))
         self.heading = TypeLabel(title, "title")
         close = Action("", on_close, icon="ui.close", name="close", size_hint_x=None, width=u(HIGH))
         beside = [TypeLabel(aside, "detail", "muted")] if aside else []
@@ -88,9 +79,6 @@ class Drawer(Laid):
         self._on_close = on_close
         self._sheet = Column(self._head, Scroll(inside, "surface") if scroll else inside, apart=BELOW, padding=u(BELOW))
         super().__init__(self._sheet)
-        with self.canvas.before:
-            Color(*colour("scrim", SHADE))
-            self._dark = Rectangle()
         flat_ground(self._sheet, "surface")
 
     def _grow(self, *_: Any) -> None:
@@ -105,13 +93,11 @@ class Drawer(Laid):
     def _lay(self, *_: Any) -> None:
         upright = self.height > self.width
         bottom = u(RAIL_UPRIGHT) if upright else 0
-        room = self.width if upright else self.width - u(PANEL)
-        wide = u(self._wide) if self._wide and not upright else room
+        wide = self.width if upright else self.width - u(PANEL)
         high = self.height - bottom - (self._above if upright else 0)
         right = panel_is_right() and not upright
-        left = self.x + (room - wide if right else self.width - room)
+        left = self.x if right else self.x + self.width - wide
         place(self._sheet, left, self.y + bottom, wide, high)
-        place(self._dark, self.x if right else left + wide, self.y + bottom, room - wide, high)
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self._sheet.collide_point(*touch.pos):

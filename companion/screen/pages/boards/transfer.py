@@ -13,7 +13,6 @@ from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.screen.widgets.sketch import Sketch
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.commands import boards as c
@@ -34,8 +33,8 @@ class TransferPage(Page):
         again = Action(say("ui.boards.sticks.again"), look, icon="ui.sync", name="transfer:look")
         self._lines = CardList()
         none = TypeLabel(say("ui.boards.sticks.none"), "body", "muted", tall=True)
-        drawn = Sketch(("ui.map", "ui.usb", "ui.screen"), say("ui.boards.transfer.why"))
-        self._none, self._some = (none, again, drawn), (Scroll(self._lines), again)
+        why = TypeLabel(say("ui.boards.transfer.why"), "body", "muted", valign="top")
+        self._none, self._some = (none, again, why), (Scroll(self._lines), again)
         self._sticks = Column(apart=GAP)
         heading = TypeLabel(say("ui.boards.sticks"), "act", tall=True)
         super().__init__(Column(self._phone, heading, self._sticks, apart=GAP), back=leave)

@@ -53,7 +53,10 @@ class LobbyCard(SeatCard):
 
 
 class ComingSeal(Laid):
-    """The seal of a player over the name, in a brass ring if the code is the player's, and the sign of its state."""
+    """The seal of a player, in a brass ring if the code is the player's, and the sign of its state.
+
+    The name is below it, or beside it in a low place.
+    """
 
     def __init__(self) -> None:
         self.who = TypeLabel("", "aside", halign="center")
@@ -70,12 +73,16 @@ class ComingSeal(Laid):
 
     def _lay(self, *_: Any) -> None:
         seal, ring, badge = u(SEAL), u(SEAL + 2 * AROUND), u(BADGE)
-        who = self.who.high_for(self.width) * self.who.opacity
-        x, y = self.x + self.width / 2, self.y + (self.height + who) / 2
+        low = self.width > self.height
+        who = (self.who.wide() if low else self.who.high_for(self.width)) * self.who.opacity
+        x, y = self.x + (self.width - who * low) / 2, self.y + (self.height + who * (not low)) / 2
         self._ring.lay(x - ring / 2, y - ring / 2, ring, u(RIM))
         self._seal.lay(x - seal / 2, y - seal / 2, seal)
         self._sign.lay(x + seal / 2 - badge / 4, y - ring / 2, badge)
-        place(self.who, self.x, y - ring / 2 - who, self.width, who)
+        if low:
+            place(self.who, x + ring / 2 + u(RIM), self.y, who, self.height)
+        else:
+            place(self.who, self.x, y - ring / 2 - who, self.width, who)
 
 
 class ComingSeals(Laid):
@@ -95,7 +102,8 @@ class ComingSeals(Laid):
     def _lay(self, *_: Any) -> None:
         seals = self.children[::-1]
         each, upright = max(self.size) / max(len(seals), 1), self.height > self.width
-        named = all(seal.who.wide() <= (self.width if upright else each) for seal in seals)
+        room = self.width if upright else each - u(SEAL + 2 * AROUND)
+        named = all(seal.who.wide() <= room for seal in seals)
         for at, seal in enumerate(seals):
             seal.who.opacity = int(named)
             if upright:

@@ -26,8 +26,8 @@ from companion.table.views.model import LogLine, TableSeat, TableView
 
 INSIDE, BETWEEN = 8, 16
 """Units: between the ring round an open entry, its parts and these; and between its buttons."""
-WIDE, RING = 432, 3
-"""Units: the width of the drawer, and that of the ring."""
+RING = 3
+"""The width of the ring in units."""
 
 
 class EntryRow(TallColumn):
@@ -102,7 +102,7 @@ class LogDrawer(Drawer):
         self._list = TallColumn(apart=2)
         self._more = Action(say("ui.log.older"), self._fetch, look="quiet", name="older")
         self._whole = TallColumn(apart=INSIDE)
-        super().__init__(say("ui.log.title"), self._whole, desk.lift, wide=WIDE, aside=say("ui.log.newest"))
+        super().__init__(say("ui.log.title"), self._whole, desk.lift, aside=say("ui.log.newest"))
 
     def show(self, view: TableView[str]) -> None:
         """Take the newest lines; the fetched older ones are dropped after an undo."""

@@ -17,7 +17,6 @@ from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
-from companion.screen.widgets.sketch import Sketch, SketchColumn
 from companion.table import commands
 from companion.table.views.comfort import Comfort, Teach
 
@@ -86,8 +85,7 @@ class SoundPage(Page):
         self._sounds, self._timer = _switch(desk, "sounds", "sounds"), _switch(desk, "timer", "timer")
         self._check = _switch(desk, "check", "offer_check")
         rows = TallColumn(self._sounds, self._timer, self._check, apart=APART)
-        drawn = Sketch(("ui.sound", "ui.pawn"), say("ui.comfort.sound.why"))
-        super().__init__(SketchColumn(rows, drawn), say("ui.comfort.sound"), back=leave)
+        super().__init__(Scroll(rows), say("ui.comfort.sound"), back=leave)
 
     def show(self, comfort: Comfort) -> None:
         self._sounds.show(comfort.sounds)

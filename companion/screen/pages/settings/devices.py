@@ -10,14 +10,13 @@ from kivy.clock import Clock
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, capital, say, together
-from companion.screen.widgets.boxes import List, TallColumn, put
+from companion.screen.widgets.boxes import List, Scroll, TallColumn, put
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_row import CardRow, RowButton
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.screen.widgets.sketch import Sketch, SketchColumn
 from companion.table import commands
 from companion.table.views.devices import DeviceEntry, KeyboardChoice
 from companion.table.views.model import StartView
@@ -38,7 +37,7 @@ class DevicesPage(Page):
         """The device whose light was just asked for; its row stands out."""
         self._end = Clock.create_trigger(lambda *_: self._seek(""), SOUGHT)
         self._start: StartView[str] | None = None
-        how = TypeLabel(say("ui.buttons.how"), "body", "muted", tall=True)
+        how = TypeLabel("\n".join(map(say, ("ui.buttons.why", "ui.buttons.how"))), "body", "muted", tall=True)
         self._none = TypeLabel(say("ui.buttons.none"), "body", face=BOLD, tall=True)
         self._devices: List[CardRow[Card], DeviceEntry[str]] = List(
             lambda: CardRow(Card(), upon=True), self._fill_device, apart=APART
@@ -51,8 +50,7 @@ class DevicesPage(Page):
             TypeLabel(say("ui.buttons.keyboards"), "body", face=BOLD, tall=True),
             TypeLabel(say("ui.buttons.keyboards.hint"), "detail", "muted", tall=True),
         )
-        drawn = Sketch(("ui.pod", "ui.usb", "ui.screen"), say("ui.buttons.why"))
-        super().__init__(SketchColumn(self._inside, drawn), say("ui.buttons.title"), back=leave)
+        super().__init__(Scroll(self._inside), say("ui.buttons.title"), back=leave)
 
     def draw(self, start: StartView[str]) -> None:
         devices, self._start = start.devices, start

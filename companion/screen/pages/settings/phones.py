@@ -8,12 +8,11 @@ from typing import Any
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, say
-from companion.screen.widgets.boxes import Row, TallColumn, put
+from companion.screen.widgets.boxes import Row, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.screen.widgets.sketch import Sketch, SketchColumn
 from companion.table import commands
 from companion.table.views.model import StartView
 from companion.table.views.start import Address
@@ -39,12 +38,12 @@ class PhonesPage(Page):
         self._guests = TallColumn(apart=APART)
         self._heading = _named("ui.start.wifi")
         self._wifi.bind(width=self._grow)
-        drawn = Sketch(("ui.screen", "ui.wifi", "ui.phone"), say("ui.start.phones.why"))
+        self._why = TypeLabel(say("ui.start.phones.why"), "body", "muted", tall=True)
         self._abreast, self._both = Row(apart=BESIDE, size_hint_y=None), TallColumn(apart=BESIDE)
         for column in (self._where, self._guests):
             column.pos_hint = {"top": 1}
             column.bind(height=self._stand)
-        super().__init__(SketchColumn(self._both, drawn), say("ui.start.phones"), back=leave)
+        super().__init__(Scroll(self._both), say("ui.start.phones"), back=leave)
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
@@ -56,7 +55,7 @@ class PhonesPage(Page):
             put(self._both)
             put(self._abreast)
             put(inner, *columns)
-            put(self._both, *(columns if upright else (self._abreast,)))
+            put(self._both, self._why, *(columns if upright else (self._abreast,)))
 
     def _grow(self, *_: Any) -> None:
         self._wifi.height = self._wifi.high_for(self._wifi.width)

@@ -12,12 +12,12 @@ from companion.engine.text import DOT
 from companion.screen.pages.setup.form import LONGEST_NAME, SetupForm
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together
-from companion.screen.widgets.boxes import List
+from companion.screen.widgets.boxes import List, Scroll, TallColumn
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_row import CardRow, RowButton
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.sketch import Sketch, SketchColumn
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
 from companion.table.commands import Receipt
@@ -36,9 +36,10 @@ class PresetsPage(Page):
         """The last deleted preset."""
         self._list: List[CardRow[Card], PresetEntry[str]] = List(lambda: CardRow(Card()), self._fill, apart=16)
         keep = Action(say("ui.rules.keep"), self._keep, look="main", name="rules:keep", size_hint_x=None)
-        drawn = Sketch(("ui.gear", "ui.book"), say("ui.rules.kept.why"))
-        body = SketchColumn(self._list, drawn)
-        super().__init__(body, say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,))
+        why = TypeLabel(say("ui.rules.kept.why"), "body", "muted", tall=True)
+        super().__init__(
+            Scroll(TallColumn(why, self._list)), say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,)
+        )
 
     def show(self, form: SetupForm) -> None:
         gone = () if self.forgotten is None else (self.forgotten,)
