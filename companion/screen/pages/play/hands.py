@@ -157,13 +157,15 @@ class StepSheet(Column):
     """The moves of the step at hand on paper, the crests of the next ones, and the buttons from one to another.
 
     ``go`` gets the number of steps to go on, ``fold`` closes the sheet. Steps of the set-up also have the
-    button that ticks all of it, and with ``has_labels`` that of the labels to print.
+    button that ticks all of it, and with ``has_labels`` that of the labels to print. Other steps have the way to what
+    is ``left`` of the set-up.
     """
 
     def __init__(
-        self, go: Callable[[int], object], fold: Callable[[], object], all_done: Action, labels: Action
+        self, go: Callable[[int], object], fold: Callable[[], object], all_done: Action, labels: Action, left: Action
     ) -> None:
         self._go, self._all_done, self._labels, self.has_labels = go, all_done, labels, False
+        self._left = left
         self._acts = Pool(partial(TypeLabel, "", "button", "on.note", face=BOLD, tall=True))
         self._wheres = Pool(partial(TypeLabel, "", "body", "on.note", tall=True))
         self._lines, self._coming = Pool(Between), Coming()
@@ -178,24 +180,27 @@ class StepSheet(Column):
         self._inside = TallColumn(self._paper, apart=CLOSE)
         super().__init__(Scroll(self._inside, "surface"), self._foot, apart=GAP)
 
-    def show(self, steps: tuple[HandStep, ...], at: int) -> None:
+    def show(self, steps: tuple[HandStep, ...], at: int, left: str) -> None:
+        """Show a step; ``left`` says what is left of the set-up."""
         self._step, self._following = steps[at], tuple(step for step in steps[at + 1 :] if not step.done)
         self._buttons = [self._labels] * (bool(self._step.ticks) and self.has_labels)
         self._buttons += [self._all_done] * (bool(self._step.ticks) and bool(self._following))
+        self._buttons += [self._left] * (bool(left) and not self._step.ticks)
+        self._left.change(left, self._left.on_press, icon="ui.hand", name="hands:set_up")
         does = partial(self._go, 1)
         self._done.change(say("ui.hands.tick"), does, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
         self._back.off = not at
         put(self._foot, *([self._back] if len(steps) > 1 else []), self._done, self._fold)
 
     def high_for(self, width: float) -> float:
-        """Put the moves on paper and return the height of all. Of a set-up the banner says the first act."""
+        """Put the moves on paper and return the height of all, but not the act that the banner says."""
         room, acts = width - u(2 * INSIDE), self._step.acts
         lines = self._lines.take(len(acts))
         parts: list[Widget] = []
         for line, act, where, (what, how) in zip(
             lines, self._acts.take(len(acts)), self._wheres.take(len(acts)), acts, strict=True
         ):
-            said = not parts and bool(how) and bool(self._step.ticks)
+            said = not parts and bool(how) and (len(acts) == 1 or bool(self._step.ticks))
             act.text = capital(how if said else together(DOT, (what, how)))
             parts += [line, act]
             if act.wide() > room and how and not said:
@@ -230,7 +235,8 @@ class Hands(HandNote):
         self._newest, self._set_up, self._is_set_up, self._asked = StepList(), StepList(), False, False
         all_done = Action(say("ui.hands.tick_all"), self._tick_all, icon="ui.tick", name="hands:all")
         labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.print", name="hands:labels")
-        self.sheet = StepSheet(self._go, partial(self._unfold, on=False), all_done, labels)
+        left = Action("", self.open_set_up, icon="ui.hand", name="hands:set_up")
+        self.sheet = StepSheet(self._go, partial(self._unfold, on=False), all_done, labels, left)
 
     @property
     def _list(self) -> StepList:
@@ -287,7 +293,7 @@ class Hands(HandNote):
         if self.seen:
             steps, at = self._list.steps, self._list.at
             self.show_step(steps[at].noted(at, len(steps), asked=self._asked))
-            self.sheet.show(steps, at)
+            self.sheet.show(steps, at, self.set_up)
 
     def _go(self, steps: int) -> None:
         """Go on, which ticks the step, or back; the sheet closes with the last step."""
