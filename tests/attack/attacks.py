@@ -182,11 +182,11 @@ def amendments(target: Target) -> None:
     lines = Lines(target.port, "/phone/stream", [[target.cookie]])
     while True:
         view = read(lines.streams[0].newest)
-        lines.post("/phone/send", [target.cookie], {"id": next(_IDS), **_amends(view)})
+        lines.post("/phone/send", [target.cookie], {"id": next(_IDS), **amends(view)})
         lines.rest(0.002)
 
 
-def _amends(view: object) -> dict[str, object]:
+def amends(view: object) -> dict[str, object]:
     """The next command of a player who amends."""
     amending = view.amending  # type: ignore[attr-defined]
     if amending is None:
