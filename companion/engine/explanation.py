@@ -73,10 +73,11 @@ class RulePart(msgspec.Struct, Generic[T], frozen=True):
 
 
 class RuleChapter(msgspec.Struct, Generic[T], frozen=True):
-    """A chapter of the rules. ``Explanation.chapter`` names it by its key."""
+    """A chapter of the rules. ``Explanation.chapter`` names it by its key; ``about`` says what is in it."""
 
     key: str
     title: T
+    about: T
     icon: str
     parts: tuple[RulePart[T], ...]
 

@@ -91,7 +91,7 @@ def test_an_explanation_of_a_key_says_nothing_of_a_secret_draft(lab: Lab, opened
 
 
 def test_an_explanation_leads_to_its_chapter_of_the_rules(lab: Lab, opened: Opened) -> None:
-    lab.rules = (RuleChapter("attack", "Attack", "swords", (RulePart("They go one for one."),)),)
+    lab.rules = (RuleChapter("attack", "Attack", "", "swords", (RulePart("They go one for one."),)),)
     tab = shown(lab, opened, KNOWN)
     tab.locator(".tiles .standing").first.click()
     button(tab.locator(".explained"), "Rules").click()

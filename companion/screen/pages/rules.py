@@ -19,7 +19,7 @@ from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Sign
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 EDGE, UPRIGHT, INSET = 10, 20, 24
 """Units: the distance of the head from the edges of the panel and of an upright page, and that of a chapter."""
@@ -183,11 +183,11 @@ class Example(Laid):
 
 
 class ChapterEntry(Pressable, Laid):
-    """A chapter in the list. A bar marks the open one."""
+    """A chapter in the list, with what is in it. A bar marks the open one."""
 
     def __init__(self) -> None:
-        self._word = TypeLabel("", "button")
-        super().__init__(self._word, size_hint_y=None, height=u(ENTRY))
+        self._word, self._about = TypeLabel("", "button"), TypeLabel("", "aside", "muted")
+        super().__init__(self._word, self._about, size_hint_y=None, height=u(ENTRY))
         self._face = flat_ground(self, "raised", 0)
         with self.canvas.before:
             self._bar_colour = Color(*colour("brass", 0))
@@ -197,7 +197,7 @@ class ChapterEntry(Pressable, Laid):
 
     def show(self, chapter: RuleChapter[str], on_press: Callable[[], object]) -> None:
         self._become(on_press, f"chapter:{chapter.key}")
-        self._word.text, self._icon = chapter.title, chapter.icon
+        self._word.text, self._about.text, self._icon = chapter.title, chapter.about, chapter.icon
         self._grow()
         self._paint()
 
@@ -205,9 +205,13 @@ class ChapterEntry(Pressable, Laid):
     def _left(self) -> int:
         return u(BAR + 2 * APART + ICON)
 
+    @property
+    def _room(self) -> float:
+        return float(max(self.width - self._left - u(APART), 1))
+
     def _grow(self, *_: Any) -> None:
-        room = max(self.width - self._left - u(APART), 1)
-        self.height = max(self._word.high_for(room) + 2 * u(NEAR), u(ENTRY))
+        words = self._word.high_for(self._room) + self._about.high_for(self._room)
+        self.height = max(words + 2 * u(NEAR), u(ENTRY))
 
     def _paint(self) -> None:
         self._face.a = 1 if self._chosen or self._down else 0
@@ -217,7 +221,7 @@ class ChapterEntry(Pressable, Laid):
     def _lay(self, *_: Any) -> None:
         place(self._bar, self.x, self.y, u(BAR), self.height)
         self._sign.lay(self.x + u(BAR + APART), self.y + (self.height - u(ICON)) / 2, u(ICON))
-        place(self._word, self.x + self._left, self.y, max(self.width - self._left - u(APART), 1), self.height)
+        stack((self._word, self._about), self.x + self._left, self.y + self.height / 2, self._room)
 
 
 class RulesPage(Laid):
@@ -280,7 +284,8 @@ class RulesPage(Laid):
         entry.show(chapter, partial(self._choose, chapter.key))
 
     def _card(self, chapter: RuleChapter[str]) -> CardEntry:
-        return CardEntry(chapter.title, partial(self._choose, chapter.key), f"chapter:{chapter.key}", icon=chapter.icon)
+        name, icon = f"chapter:{chapter.key}", chapter.icon
+        return CardEntry(chapter.title, partial(self._choose, chapter.key), name, chapter.about, icon)
 
     def _show(self) -> None:
         chapter = self._chapter

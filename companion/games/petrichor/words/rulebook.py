@@ -34,7 +34,7 @@ Parts = tuple[RulePart[Text], ...]
 
 
 def _chapter(key: str, mark: Mark, parts: Parts) -> RuleChapter[Text]:
-    return RuleChapter(key, p.text(f"rules.{key}"), mark.icon, parts)
+    return RuleChapter(key, p.text(f"rules.{key}"), p.text(f"rules.{key}.in"), mark.icon, parts)
 
 
 def _says(key: str, *marks: Mark, title: Text | None = None) -> RulePart[Text]:

@@ -53,7 +53,7 @@ def _of(element: Element) -> Mark:
 
 
 def _chapter(key: str, icon: str, parts: Parts) -> RuleChapter[Text]:
-    return RuleChapter(key, p.text(f"rules.{key}"), icon, parts)
+    return RuleChapter(key, p.text(f"rules.{key}"), p.text(f"rules.{key}.in"), icon, parts)
 
 
 def _told(chapter: str, *keys: str) -> Parts:

@@ -37,7 +37,7 @@ Parts = tuple[RulePart[Text], ...]
 
 
 def _chapter(key: str, icon: str, parts: Parts) -> RuleChapter[Text]:
-    return RuleChapter(key, Text(f"rules.{key}"), icon, parts)
+    return RuleChapter(key, Text(f"rules.{key}"), Text(f"rules.{key}.in"), icon, parts)
 
 
 def _says(key: str, *marks: Mark) -> RulePart[Text]:
