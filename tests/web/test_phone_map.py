@@ -167,6 +167,21 @@ def test_an_action_marks_the_targets_of_an_attack_and_not_its_origins(lab: Lab, 
     expect(tab.locator(".own-map .place.target")).to_have_count(1)
 
 
+def test_the_map_answers_a_card_that_is_begun(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    act = replace(views.ACT, touches=views.TOUCHES)
+    to = views.path("region", "lion-2")
+    card = replace(views.CARD, made=("Move banners",), offers=(Offer(to, "On L2"),), touches={"lion-2": (to,)})
+    lab.show(replace(views.TURN, asks=(act, card)))
+    tab = opened()
+    expect(tab.locator(".own-map .place.lit")).to_have_count(1)
+    tab.locator("[data-touch=lion-2]").click()
+    until(tab, lambda: bool(lab.sent))
+    assert lab.sent[0]["ask"] == card.name
+    lab.show(replace(views.TURN, n=2, asks=(act, replace(card, offers=(), touches={}))))
+    expect(tab.locator(".own-map .place.lit")).to_have_count(0)
+
+
 def test_the_first_moves_of_a_set_up_are_shown_on_the_map(lab: Lab, opened: Opened) -> None:
     """A move that is done makes room for the next one."""
     lab.map = views.MAP

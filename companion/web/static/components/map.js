@@ -24,7 +24,7 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], ow
     const offer = ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(path.slice(0, picks.length)));
     const rest = offer ? path.length - offer.picks.length : 0;
     if (!rest || offer.role !== "target") return offer;
-    return rest > 1 || offer.picks.at(-1)[0] === "region" ? { ...offer, icon: "swords" } : null; // else an origin
+    return rest > 1 || offer.picks.at(-1)[0] === "region" ? { ...offer, icon: "swords" } : null;
   };
   const touched = (place) => {
     if (through) answer(page, ask, through[place], give);

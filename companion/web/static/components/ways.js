@@ -2,8 +2,11 @@
 
 import { joined } from "../lib/language.js";
 
-/** The question that is answered on the map. */
-export const onMap = (asks) => asks.find((ask) => Object.keys(ask.touches || {}).length > 0);
+/** The question that is answered on the map. A card that is begun goes first. */
+export const onMap = (asks) => {
+  const begun = asks.filter((ask) => !ask.required && ask.made.length);
+  return (begun.length ? begun : asks).find((ask) => Object.keys(ask.touches || {}).length);
+};
 
 /** The ways a touch can mean, each with its label, as long as the touched question still offers them. */
 export function waysOf(page, ask, scene) {

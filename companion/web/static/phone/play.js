@@ -10,7 +10,7 @@ import { Facts, Strip } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { onMap, waysOf } from "../components/ways.js";
 import { classes, html } from "../lib/html.js";
-import { capital, joined, language, say } from "../lib/language.js";
+import { capital, joined, say } from "../lib/language.js";
 import { Part } from "./part.js";
 
 /** A page of less pixels in height is short. */
@@ -40,14 +40,14 @@ export function Play({ page }) {
   const mapped = onMap(view.asks);
   const above = required.includes(mapped) && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
   const alike = above && mapped.offers.every(({ icon }) => icon === mapped.offers[0].icon);
-  const tipped = view.asks.some((ask) => ask.required && view.tips.some((tip) => tip.ask === ask.name));
-  const tight = mapped && (tipped || innerHeight < SHORT || (page.map && page.map.scene.size[1] > page.map.scene.size[0]) || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
+  const tipped = required.some((ask) => view.tips.some((tip) => tip.ask === ask.name));
+  const tight = mapped && (tipped || innerHeight < SHORT || page.map?.scene.size[1] > page.map?.scene.size[0] || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const done = page.ticked.key === key ? page.ticked.done : [];
   const pointed = isSetUp ? placesOfMoves(hands, done, few) : [];
   const owed = isSetUp || view.match.moves.length <= MANY_MOVES ? owedBy(hands, done) : {};
   const map = page.map && html`<section class=${classes("own-map", alike && "alike")} key="map" aria-label=${page.map.scene.title}>
-    ${required.includes(mapped) && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} owed=${owed} /></section>`;
+    ${mapped && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} owed=${owed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
@@ -94,7 +94,7 @@ function Waiting({ page, me }) {
   const { view, lost } = page;
   const { banner, place, next } = view.match;
   const who = banner && actor(banner, view.seats);
-  const time = lost && new Intl.DateTimeFormat(language.replace("_", "-"), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(lost);
+  const time = lost && new Date(lost).toTimeString().slice(0, 5);
   const at = who && !who.seat ? capital(place) : "";
   const steps = next.filter((_, i) => !i || (at + joined("list.then", next.slice(0, i + 1))).length < NEXT_LETTERS);
   const coming = steps.map((step, i) => (i ? "\u203a " + step : say("phone.next", { what: step })));
