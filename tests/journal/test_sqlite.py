@@ -380,6 +380,17 @@ def test_two_that_have_it_open_see_each_others_entries_and_only_one_writes_each(
         assert list(one.entries(match_id)) == [*ENTRIES, b"of the one", b"of the other"]
 
 
+def test_the_list_of_matches_is_new_when_anybody_has_written(folder: Path, match_id: str) -> None:
+    with closing(SqliteJournal(folder)) as one, closing(SqliteJournal(folder)) as other:
+        assert one.matches() is one.matches()
+        second = other.create("chess", 1, BEGAN)
+        assert [info.id for info in one.matches()] == [second, match_id]
+        one.append(second, 1, b"first")
+        assert [info.entries for info in one.matches()] == [1, 3]
+        one.forget(match_id)
+        assert [info.id for info in other.matches()] == [second]
+
+
 def test_one_that_closes_takes_nothing_from_the_other(folder: Path, match_id: str) -> None:
     with closing(SqliteJournal(folder)) as one:
         with closing(SqliteJournal(folder)) as other:

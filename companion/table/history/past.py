@@ -77,6 +77,7 @@ class Past:
         self._journal = journal
         self.sticks = Sticks(folder / "exports")
         self._results = Results(journal, folder)
+        self._summed: tuple[tuple[MatchInfo, ...], tuple[s.GameTotals[Text], ...]] = (), ()
         self._open: OrderedDict[tuple[str, int], Finished] = OrderedDict()
         self._lock = Lock()
 
@@ -140,7 +141,13 @@ class Past:
         return chart.picture(charts[number], say, size, casing, titled=False)
 
     def totals(self) -> tuple[s.GameTotals[Text], ...]:
-        """The sums over all finished matches of each game. Unreadable matches are left out."""
+        """The sums over all finished matches of each game, kept until somebody writes. Unreadable ones are left out."""
+        infos = self._journal.matches()
+        if infos is not self._summed[0]:
+            self._summed = infos, self._sums()
+        return self._summed[1]
+
+    def _sums(self) -> tuple[s.GameTotals[Text], ...]:
         infos = self._ended()
         found = [(i, r) for i, r in zip(infos, self._results.of(infos), strict=True) if not r.trouble]
         return tuple(
