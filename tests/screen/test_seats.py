@@ -63,3 +63,22 @@ def test_facts_are_said_in_words_where_there_is_room(
     assert screen.texts().count(facts[1] if worded else "20") == len(seats)
     assert len({screen.targets()[f"seat:{seat.id}"]["h"] for seat in seats}) == 1
     table.close()
+
+
+def test_facts_without_room_are_counted_so_that_all_players_are_in_sight(one_screen: OneScreen) -> None:
+    table = LittleTable()
+    cards = (Piece("cards"), *(Piece("bear", str(count), "empire.bear") for count in (1, 2, 1, 3)))
+    tokens = tuple(Piece("lion", f"\N{MULTIPLICATION SIGN}{worth}", "empire.lion") for worth in (4, 3, 2, 0))
+    seats = tuple(
+        TableSeat(name, name, "society.raven", name=name, icon="raven", facts=("", ""), pieces=(cards, tokens))
+        for name in ("Ann", "Ben", "Cleo", "Dora")
+    )
+    table.show(TableView(n=1, stage="play", match=match(banner=Banner("Which?")), seats=seats))
+    screen = one_screen.showing(table.url, KEY, (800, 480))
+    screen.press("more")
+    screen.press("seats")
+    screen.wait_for("seat:Dora")
+    screen.wait_until(lambda screen: "7" in screen.texts() and "\N{MULTIPLICATION SIGN}4" not in screen.texts())
+    last = screen.targets()["seat:Dora"]
+    assert last["y"] + last["h"] / 2 <= 480
+    table.close()

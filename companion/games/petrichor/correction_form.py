@@ -42,7 +42,7 @@ from companion.games.petrichor.words.summary import seat_role, weather_role
 IN_CLOUD, ON_TILE = text("tally.in_cloud"), text("tally.on_tile")
 """The groups of the fields of a tile."""
 VOTES = CardGroup(text("rules.votes"), "petrichor.vote")
-PLAYERS = CardGroup(text("tally.players"), "ui.two")
+PLAYERS = CardGroup(text("tally.players"), "ui.pawn")
 """The groups of the cards beside the field."""
 
 

@@ -37,7 +37,7 @@ TABS = {
 APART = 16
 """Units between the parts of a page."""
 BUTTONS, LEAF = 214, 160
-"""Units: the width of the buttons beside the score, and the least one of a button that turns over a leaf of the log."""
+"""Units: the width of the buttons beside the score, and the least one of two that may stand abreast."""
 TITLE, FIRST = 40, 1.5
 """The height of the title of a chart in units, and that of the first of all charts, in heights of another."""
 TENTHS = 1925
@@ -106,7 +106,9 @@ class ScorePart(Pair):
         save = Action(say("ui.past.save"), ask_where, icon="ui.usb", name="past:save")
         resume = Action(say("ui.past.resume"), self._resume, icon="ui.undo", name="past:resume")
         forget = Action(say("ui.past.forget"), self._ask_forget, look="danger", icon="ui.trash", name="past:forget")
-        beside = TallColumn(self._verdict, save, resume, forget, apart=APART)
+        copies = Grid(across=LEAF, apart=APART)
+        put(copies, save, resume)
+        beside = TallColumn(self._verdict, copies, forget, apart=APART)
         super().__init__(self._found, beside, BUTTONS)
 
     def open(self, game: PastGame[str]) -> None:
