@@ -285,7 +285,7 @@ def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shap
     yield from said if seen.untracked else carrying(head, *said)
     rifts = each.scored if seen.untracked else each.explored
     at, size = (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, high - HEAD - INSET)
-    yield from _rifts(rifts, at, size) if rifts else [_none_yet(at, size)]
+    yield from _rifts(rifts, at, size) if rifts else _none_yet(at, size)
 
 
 def _head(seen: View, seat: SeatId, each: SeatView, at: tuple[float, float, float], letter: float) -> Iterator[Shape]:
@@ -320,10 +320,11 @@ def _rifts(rifts: Sequence[RiftView], at: Point, size: Point) -> Iterator[Shape]
         yield from _rift(each, (x, y), side)
 
 
-def _none_yet(at: Point, size: Point) -> Shape:
+def _none_yet(at: Point, size: Point) -> Iterator[Shape]:
     """The empty place of the first rift."""
     _, side = _grid(1, size)
-    return Box(at, (side, side), None, "seal.edge", 1.5, side * 0.12)
+    yield Box(at, (side, side), None, "seal.edge", 1.5, side * 0.12)
+    yield Icon("riftwalker.rift", (at[0] + side / 2, at[1] + side / 2), side * 0.5, "seal.edge")
 
 
 def _grid(count: int, size: Point) -> tuple[int, float]:
