@@ -29,7 +29,7 @@ from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.model import Amending, Follows, TableView
 
-WIDE, LOW, APART, INSIDE, NEXT = 340, 416, 16, 10, 64
+WIDE, LOW, APART, INSIDE, NEXT = 360, 416, 16, 10, 64
 """Units: the width of the panel and its height on an upright page, between the buttons, between a text and its edge,
 and the height of the line about who goes on."""
 CLOSE, SEAL, SPLIT = 8, 40, 400

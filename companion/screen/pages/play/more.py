@@ -9,7 +9,7 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Cells, put
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.layout import CLOSE, TARGET
+from companion.screen.widgets.layout import TARGET
 from companion.screen.widgets.parts.action import Action
 from companion.table.views.model import TableSeat
 
@@ -28,8 +28,8 @@ FACES = {
     "leave": ("ui.play.pause", "ui.home"),
 }
 """The words and the icon of each button."""
-COLUMNS, HIGH = 2, 84
-"""The columns of buttons, and the greatest height of one in units."""
+COLUMNS, HIGH, APART = 2, 84, 5
+"""The columns of buttons, and units: the greatest height of one, and between them. Five rows fit on a low screen."""
 
 
 class MoreDrawer(Drawer):
@@ -47,7 +47,7 @@ class MoreDrawer(Drawer):
             name: Action(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, align="left")
             for name in does
         }
-        self._cells = Cells(columns=COLUMNS, upright=COLUMNS, most=HIGH, gap=CLOSE, size_hint_y=None)
+        self._cells = Cells(columns=COLUMNS, upright=COLUMNS, most=HIGH, gap=APART, size_hint_y=None)
         super().__init__(say("ui.play.more"), self._cells, desk.lift)
         self._cells.parent.bind(height=self._fit)
 
@@ -63,4 +63,4 @@ class MoreDrawer(Drawer):
     def _fit(self, *_: Any) -> None:
         """Give each row at least the height of a target; without room for that they scroll."""
         rows = -(-len(self._cells.children) // COLUMNS)
-        self._cells.height = max(self._cells.parent.height, rows * u(TARGET) + max(rows - 1, 0) * u(CLOSE))
+        self._cells.height = max(self._cells.parent.height, rows * u(TARGET) + max(rows - 1, 0) * u(APART))

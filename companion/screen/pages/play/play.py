@@ -150,7 +150,7 @@ class PlayPage(StagePage):
             to = (ask.name, len(ask.made))
             self._made.show(ask.made, self._back, "back", to, taken_back_by(view, ask))
         elif ask is not None and beside:
-            then = say("ui.mend.then", place=view.match.place) if view.amending else say("ui.play.leave")
+            then = say("ui.log.mend") if view.amending else say("ui.play.leave")
             self._made.show((then,), self._close, "close", ask.name)
         else:
             self._made.show((), self._back, "", "")
