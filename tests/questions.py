@@ -62,7 +62,7 @@ def texts_of(question: Banner[Text] | PickLabel) -> tuple[Text, ...]:
 def texts_of_rules(chapters: Iterable[RuleChapter[Text]]) -> Iterator[Text]:
     """The texts of the rules by chapters."""
     for chapter in chapters:
-        yield chapter.title
+        yield from (chapter.title, chapter.about)
         for part in chapter.parts:
             found = (part.title, part.text, *(row.label for row in part.rows))
             yield from (text for text in found if isinstance(text, Text))
