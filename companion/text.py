@@ -98,18 +98,14 @@ class Catalogue:
         raise LookupError(text.key)
 
 
+@lru_cache
 def languages() -> tuple[str, ...]:
     """The languages that have catalogues: ``en``, ``zh_TW``."""
-    return _found(_folder())
+    return tuple(sorted(file.stem for file in _folder().glob("*.po")))
 
 
 def catalogue_files() -> tuple[Path, ...]:
     return tuple(file for language in languages() for file in _files(language))
-
-
-@lru_cache
-def _found(folder: Path) -> tuple[str, ...]:
-    return tuple(sorted(file.stem for file in folder.glob("*.po")))
 
 
 @lru_cache

@@ -9,7 +9,7 @@ import pytest
 
 from companion.assets import assets
 from companion.engine.text import FACT, SENTENCE, Text, commas, joined, named, tenths
-from companion.text import best, catalogue, language_of_system, named_by_itself, plural_forms, sentences
+from companion.text import best, catalogue, language_of_system, languages, named_by_itself, plural_forms, sentences
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: {plural};\\n"\n\n'
 OURS = {"es": ("nplurals=2; plural=(n != 1)", "Español"), "zh_TW": ("nplurals=1; plural=0", "繁體中文")}
@@ -26,9 +26,11 @@ def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         (folder / f"{language}.po").write_text(HEADER.format(plural=plural) + own, encoding="utf-8")
     for module in ("text", "assets"):
         monkeypatch.setattr(f"companion.{module}.assets", lambda: tmp_path)
-    named_by_itself.cache_clear()
+    for each in (named_by_itself, languages):
+        each.cache_clear()
     yield
-    named_by_itself.cache_clear()
+    for each in (named_by_itself, languages):
+        each.cache_clear()
 
 
 @pytest.mark.usefixtures("three")

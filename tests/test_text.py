@@ -107,12 +107,17 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: p
     (folder / "broken.po").write_text("no catalogue", encoding="utf-8")
     for module in ("text", "assets"):
         monkeypatch.setattr(f"companion.{module}.assets", lambda: tmp_path)
-    catalogue.cache_clear()
+    _forget_languages()
     words = catalogue("xx")
     assert words.say(Text("banners_of", {"n": 2, "empire": Text("empire.bear")})) == "2 Bär banners"
     with pytest.raises(FileError, match=r"broken\.po: cannot be read as a catalogue"):
         catalogue("broken")
-    catalogue.cache_clear()
+    _forget_languages()
+
+
+def _forget_languages() -> None:
+    for each in (catalogue, languages):
+        each.cache_clear()
 
 
 # Without words
