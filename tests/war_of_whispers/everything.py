@@ -294,7 +294,7 @@ def on_cards(form: CorrectionForm) -> Iterator[Text]:
     yield GAME.words.refusal(Refused("no_such_thing"))
     yield from (line for balance in form.balances for line in balance.lines)
     for card in form.cards:
-        yield card.title
+        yield from (card.title, *((card.group.label,) if card.group else ()))
         yield from (number.label for number in card.numbers)
         for choice in card.choices:
             yield from (choice.label, *(text for _, text in choice.values))
