@@ -7,7 +7,7 @@ from typing import Any, Literal, cast
 
 from msgspec.structs import replace
 
-from companion.engine.correction_form import FormCard, Number, OneOf, one_of
+from companion.engine.correction_form import CardGroup, FormCard, Number, OneOf, one_of
 from companion.engine.text import Text
 from companion.games.riftwalker import facts as f
 from companion.games.riftwalker.state import Lies, Rift, State, in_order
@@ -16,6 +16,8 @@ from companion.games.riftwalker.words.phrases import element, form_text, rift_wo
 from companion.games.riftwalker.words.summary import element_role, icon
 
 MOST_BENEATH = 20
+RIFTS = CardGroup(text("rules.rifts"), "riftwalker.rift")
+"""The rifts that are not in front of a player."""
 
 Second = Element | Literal["alone", "every"]
 """The second element of a rift; Shadowlands may have no other, or all."""
@@ -51,7 +53,8 @@ def rift_card(state: State, name: RiftId) -> FormCard:
     )
     title = form_text("rift", seat=seat(owner), rift=rift_worth(rift))
     role, sign = element_role(rift.elements[0]), icon(rift.elements[0])
-    return FormCard(f"rift.{name}", title, (beneath,), choices, role, sign, name if lies == "explored" else "")
+    place = name if lies == "explored" else ""
+    return FormCard(f"rift.{name}", title, (beneath,), choices, role, sign, place, RIFTS)
 
 
 def _kind(kind: RiftKind) -> Text:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.engine.scene import Scene
 from companion.engine.summary import Tile
-from companion.screen.pages.play.correction_rows import FieldRows, groups_of
+from companion.screen.pages.play.correction_rows import FieldRows
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BLACK, say, u
 from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, Stack, place, put
@@ -39,8 +39,8 @@ from companion.table.views.corrections import (
 )
 from companion.table.views.model import TableView
 
-LOW, HIGHER, FOOT = 340, 416, 83
-"""Units: the height of the panel on an upright page, for a form whose cards have groups, and below a list."""
+HIGH_PANEL, LIST, FOOT = 416, 257, 83
+"""Units: the greatest height of the panel on an upright page, that of a list in it, and the panel below a list."""
 LAST = 4
 """The number of corrections that are shown during a comparison."""
 APART, EDGE = 8, 16
@@ -73,7 +73,7 @@ class CorrectionDialog:
         self._do = Action("", self._take_over, look="main", name="tally:do")
         self._foot = Row(apart=EDGE, size_hint_y=None, height=u(HIGH))
         self._page = BoardPage(
-            self._board, self._body, self._foot, self._leave, name="tally:close", button=self._more, low=LOW
+            self._board, self._body, self._foot, self._leave, name="tally:close", button=self._more, low=HIGH_PANEL
         )
         self._page.bind(size=lambda page, _: self._map.stand(high=page.upright))
         self._others.bind(height=self._fit_others)
@@ -140,7 +140,7 @@ class CorrectionDialog:
         card = asked.counts if asked is not None else self._opened(form)
         self._draw_board(form, card, look)
         self._more.off = asked is None or look is not None
-        self._page.rise(HIGHER if any(map(groups_of, form.cards)) else LOW)
+        self._page.rise(HIGH_PANEL)
         self._body.show("others" if card is None else "card" if look is None else "part")
         if card is None:
             self._page.title.text = self._group or say("ui.tally.tap")
@@ -183,7 +183,7 @@ class CorrectionDialog:
     def _fit_others(self, *_: Any) -> None:
         """Have the list in full height beside the board, and low below it."""
         if self._body.seen == "others":
-            self._others.fit(u(LOW - FOOT) if self._page.upright else self._page.room)
+            self._others.fit(u(LIST) if self._page.upright else self._page.room)
             self._page.fit(self._others.height)
 
     def _does(self, form: CorrectionFormView[str], asked: ComparisonView[str] | None) -> str:
