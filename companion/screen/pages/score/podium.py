@@ -39,7 +39,11 @@ class RankRow(Laid):
         super().__init__()
         self._ground = Raised(self.canvas.before)
         self._seal = Seal(self.canvas)
-        self._rank, self._name, self._tie = TypeLabel("", "body"), TypeLabel("", "act"), TypeLabel("", "detail")
+        self._rank, self._name, self._tie = (
+            TypeLabel("", "body"),
+            TypeLabel("", "act"),
+            TypeLabel("", "detail", grows=False),
+        )
         self._total = TypeLabel("", "verb", face=BLACK, halign="right")
         self._points = Pool(lambda: TypeLabel("", "detail", face=BLACK, grows=False))
         self._tiles: list[IconTile] = []
