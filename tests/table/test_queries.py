@@ -94,7 +94,7 @@ def test_reading_finished_games_twice_is_the_same_and_touches_nothing(tmp_path: 
         says = {language: catalogue(language).say for language in languages()}
         return {language: Encoder(say).encode(list(read(room.table.past, say))) for language, say in says.items()}
 
-    room.table.past.page()
+    room.table.past.totals()
     assert touched(room, render) == []
 
 
