@@ -19,6 +19,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from companion import games
 from companion.assets import shipped, shipped_for
 from companion.engine.scene import COAST
 from companion.engine.text import Text, commas
@@ -71,9 +72,6 @@ _STYLES = {f"{page}.css": ("components/components.css", f"{page}/{page}.css") fo
 
 _BUTTONS = ("ui.back", "ui.more", "ui.undo", "ui.pawn", "ui.phone", "ui.trophy")
 """The icons of the touchscreen that the page of a seat has on its buttons and among its facts."""
-
-_TIPS = "tip."
-"""The prefix of the drawings in tips."""
 
 _GZIP = 31
 """The window of zlib that writes the form of gzip."""
@@ -236,9 +234,9 @@ def _icons(game: str | None) -> StaticFile:
     if game is None:
         icons = shipped("icons.json") | buttons
     else:
-        icons = shipped_for("icons.json", game) | {
-            name: each for name, each in buttons.items() if name in _BUTTONS or name.startswith(_TIPS)
-        }
+        lessons = games.game(game).words.lessons.values() if game else ()
+        wanted = {*_BUTTONS, *(lesson.icon for lesson in lessons)}
+        icons = shipped_for("icons.json", game) | {name: each for name, each in buttons.items() if name in wanted}
     rules = css_rules(game_colours(game)) if game else ()
     icons = {name: shortened(outline) for name, outline in icons.items()}
     return static_file("icons.json", _json({"icons": icons, "coast": COAST, "rules": rules}))

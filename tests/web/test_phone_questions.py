@@ -78,10 +78,13 @@ def test_a_swap_names_slots_but_not_what_lies_there_and_says_what_everybody_will
     tab = opened()
     button(tab, "Devout").click()
     assert secrets_in(tab) == []
+    rows = "(all) => all.map((each) => each.offsetHeight)"
+    before = tab.locator(".choosing > .tokens .token").evaluate_all(rows)
     lab.show(views.SWAPPED)
     expect(tab.get_by_text("Others will read: Ann swaps Devout … and Opposed …, both face up now.")).to_be_visible()
     assert secrets_in(tab) == []
     expect(tab.locator(".opens .back-side")).to_have_count(2)
+    assert tab.locator(".choosing > .tokens .token").evaluate_all(rows) == before, "no row moves"
     button(tab, "Opposed").click()
     expect(tab.locator(".pressed")).to_have_count(0)
     assert {**lab.sent[-1], "id": ""} == {"do": "step_back", "ask": "swap-41", "made": 2, "id": ""}

@@ -310,6 +310,9 @@ def test_what_is_no_answer_is_explained_and_leads_to_the_rules(hall: Hall, at_ta
     was = shown(hall)["n"]
     tab.locator(".place:not(.lit)").first.click()
     expect(explained).not_to_be_empty()
+    edge = "(it, side) => it.getBoundingClientRect()[side]"
+    banner = tab.locator(".band").evaluate(edge, "right")
+    assert explained.evaluate(edge, "left") >= banner, "who acts stays in sight"
     button(explained, "Rules").click()
     expect(tab.locator("dialog .rows")).to_be_visible()
     button(tab.locator("dialog"), "Back").click()

@@ -237,6 +237,32 @@ def test_the_key_does_not_stay_in_the_address(hall: Hall, at_table: Opened) -> N
     expect(button(tab, NEW_GAME)).to_be_visible()
 
 
+BROKEN = """(nodes) => nodes.flatMap((node) => (node.innerText.match(/\\w+/g) || []).filter((word) => {
+  const text = Array.from(node.childNodes).find((kid) => kid.nodeType === 3 && kid.data.includes(word));
+  const range = document.createRange();
+  if (!text) return false;
+  range.setStart(text, text.data.indexOf(word));
+  range.setEnd(text, text.data.indexOf(word) + word.length);
+  return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1;
+}))"""
+"""Words that stand in more than one line."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480)])
+def test_no_name_is_broken(hall: Hall, at_table: Opened, size: tuple[int, int]) -> None:
+    names = zip(("red", "yellow", "green", "blue", "purple"), ("Ann", "Ben", "Cleo", "Dora", "Emilia"), strict=True)
+    players = tuple(commands.PlayerEntry(seat, name) for seat, name in names)
+    assert hall.do(commands.BeginMatch(new_id(), "petrichor", players)).done
+    assert hall.do(commands.CloseLobby(new_id())).done
+    tab = at_table()
+    tab.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(tab.locator(".seat .icon")).to_have_count(5)
+    assert tab.locator(".seat-words span").evaluate_all(BROKEN) == []
+    assert hall.do(commands.OpenCorrection(new_id(), "")).done
+    expect(tab.locator(".counts .label").first).to_be_visible()
+    assert tab.locator(".counts .label").evaluate_all(BROKEN) == []
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (800, 480), (720, 1280)])
 def test_the_game_fits_every_window(hall: Hall, at_table: Opened, size: tuple[int, int]) -> None:
     playing(hall, seats=4)

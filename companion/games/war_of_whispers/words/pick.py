@@ -54,7 +54,7 @@ def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 
 def _enter(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     if pick.kind == "choice":
-        return _choice(state, prompt, path, pick)
+        return p.said("choice.enter_loyalties.later", Text("detail.later"))
     return _loyalty(SLOTS[len(path)], pick)
 
 

@@ -46,13 +46,12 @@ export function Icon({ name, label }) {
   return html`<svg class="icon" viewBox="0 0 24 24" ...${meaning}><path d=${icons[name]} fill="currentColor" fill-rule="evenodd" /></svg>`;
 }
 
-/** A person: a round seal. */
-export const Seal = ({ role, icon, letter = "" }) =>
-  html`<span class="seal badge" style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} />${icon ? "" : letter}</span>`;
+const badge = (kind) => ({ role, icon, letter = "" }) =>
+  html`<span class=${kind} style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} />${icon ? "" : letter}</span>`;
+
+/** A person is a round seal, a thing of the game a square chip. */
+export const Seal = badge("seal badge");
+export const Chip = badge("chip badge");
 
 /** The seal of a seat. */
 export const SeatSeal = ({ seat }) => html`<${Seal} role=${seat.role} icon=${seat.icon} letter=${seat.label[0]} />`;
-
-/** A thing of the game: a square chip. */
-export const Chip = ({ role, icon }) =>
-  html`<span class="chip badge" style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} /></span>`;

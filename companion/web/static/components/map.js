@@ -27,9 +27,9 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], ow
     return rest > 1 || offer.picks.at(-1)[0] === "region" ? { ...offer, icon: "swords" } : null;
   };
   const touched = (place) => {
-    if (through) answer(page, ask, through[place], give);
-    else if (touches[place].length === 1) answer(page, ask, touches[place][0], give);
-    else page.change({ ways: { ask: ask.name, place } });
+    const paths = through ? [through[place]] : touches[place];
+    page.change({ ways: paths.length > 1 ? { ask: ask.name, place } : null });
+    if (paths.length === 1) give(pick(ask, paths[0]));
   };
   const marks = (group) => [
     lit.includes(group.touch) ? [badge, code].map((draw) => draw(group, reached(group.touch))) : pointed.includes(group.touch) && pill(group),
@@ -72,9 +72,4 @@ function pill({ touch, name, at: [x, y], outline: { shape } }) {
     <rect x=${x - width / 2} y=${y + BELOW} width=${width} height=${CODE} rx="7" fill="#fff" stroke="#000" />
     <text x=${x} y=${y + BELOW + CODE * 0.84} font-size=${CODE} font-weight="bold" text-anchor="middle">${name}</text>
   </g>`;
-}
-
-function answer(page, ask, picks, give) {
-  page.ways = null;
-  give(pick(ask, picks));
 }

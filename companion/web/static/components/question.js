@@ -121,8 +121,7 @@ function Answer({ ask, offer, give, keys, state }) {
 function Ways({ ask, ways, give, leave }) {
   return html`<h2>${say("phone.which_way")}</h2>
     <div class="offers" key="ways">
-      ${ways.map(({ label, path }) => html`<${Sending} once kind="offer card" key=${JSON.stringify(path)} command=${pick(ask, path)} give=${give}>
-        <span class="words"><span class="act">${label}</span></span><//>`)}
+      ${ways.map(({ label, path }) => html`<${Answer} key=${JSON.stringify(path)} ask=${ask} offer=${{ label, picks: path, icon: "", role: "" }} give=${give} />`)}
     </div>
     <${Button} kind="quiet back" onClick=${leave}>${say("phone.back")}<//>`;
 }

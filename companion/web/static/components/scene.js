@@ -134,9 +134,8 @@ const SHAPES = {
   box(shape) {
     const by = inset(shape);
     const [[x, y], [width, height]] = [shape.at, shape.size];
-    const corner = Math.max((shape.corner || 0) - by, 0);
-    return html`<rect x=${x + by} y=${y + by} width=${width - 2 * by} height=${height - 2 * by} rx=${corner} ...${paint(shape)} />
-      ${shape.hatch && html`<rect x=${x + by} y=${y + by} width=${width - 2 * by} height=${height - 2 * by} rx=${corner} fill=${hatch(shape)} />`}`;
+    const edges = { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by, rx: Math.max((shape.corner || 0) - by, 0) };
+    return html`<rect ...${edges} ...${paint(shape)} />${shape.hatch && html`<rect ...${edges} fill=${hatch(shape)} />`}`;
   },
   area: (shape) => html`<path d=${pathOf(shape)} fill=${colour(shape.fill)} stroke=${shape.rim && colour(shape.rim)} stroke-width=${shape.rim_width || RIM} />`,
   line: ({ start, end, stroke, width = 1, dash }) =>

@@ -19,17 +19,13 @@ const Value = ({ role, icon, value, open }) => html`<span class=${classes("token
 /** A thing, covered unless it is seen. A thing face up is always seen. */
 const Face = ({ thing, seen }) => (isCovered(thing) && !seen ? html`<${Covered} />` : html`<${Value} ...${thing} />`);
 
-const Row = ({ thing: { slot, thing: about, worth }, children }) => html`<li class="row" ...${thing(about, "")}>
-  <span class="slot">${worth && html`<b class="worth">${worth}</b>`}
-    <span>${slot}</span></span>${children}
-</li>`;
+/** A row for each thing: its slot, and what `face(thing, i)` makes of it. */
+const rows = (things, face, live) => html`<ul class="tokens" role="list" aria-live=${live}>${things.map((it, i) => html`<li class="row" key=${it.slot} ...${thing(it.thing, "")}>
+  <span class="slot">${it.worth && html`<b class="worth">${it.worth}</b>`}
+    <span>${it.slot}</span></span>${face(it, i)}</li>`)}</ul>`;
 
 /** The things of a seat. */
-export const Tokens = ({ things, seen }) => html`<ul class="tokens" role="list" aria-live="polite">
-  ${things.map((thing) => html`<${Row} key=${thing.slot} thing=${thing}>
-    <${Face} thing=${thing} seen=${seen} />
-  <//>`)}
-</ul>`;
+export const Tokens = ({ things, seen }) => rows(things, (thing) => html`<${Face} thing=${thing} seen=${seen} />`, "polite");
 
 /** The form that stands in for the answers of a secret question about the things of its seat. */
 export function formOf({ ask, things, tiles, ...props }) {
@@ -50,15 +46,11 @@ function Entering({ ask, why, things, tiles, give, seen, state }) {
   const made = ask.made.length;
   const others = ask.offers.filter((offer) => !keyOf(tiles, offer));
   return html`<div class="entering stack" key="entering">
-    <ul class="tokens" role="list">
-      ${things.map((thing, i) => html`<${Row} key=${thing.slot} thing=${thing}>
-        ${i >= made
-          ? html`<span class=${classes("token", i === made && "asked")}>${i === made ? say("phone.tap_below") : ""}</span>`
-          : seen ? html`<${Value} ...${tileOf(tiles, ask.made[i])} value=${ask.made[i]} />` : html`<${Covered} />`}
-      <//>`)}
-    </ul>
+    ${rows(things, (_, i) => (i >= made
+      ? html`<span class=${classes("token", i === made && "asked")}>${i === made ? say("phone.tap_below") : ""}</span>`
+      : seen ? html`<${Value} ...${tileOf(tiles, ask.made[i])} value=${ask.made[i]} />` : html`<${Covered} />`))}
     ${why}
-    ${others.map((offer) => html`<${Sending} once kind="link" key=${offer.label} command=${pick(ask, offer.picks)} give=${give} state=${state}>${offer.label}<//>`)}
+    ${others.map((offer) => html`<${Sending} once kind="quiet" key=${offer.label} command=${pick(ask, offer.picks)} give=${give} state=${state}><span>${offer.label}<span class="detail">${offer.detail}</span></span><//>`)}
   </div>`;
 }
 
@@ -71,8 +63,8 @@ export function isChoosing(ask, things) {
 
 /** The slots of a seat: a tap chooses one or takes it back. Below is what everybody will see. */
 function Choosing({ ask, why, things, give, seen, state }) {
-  return html`<div class="stack" key="choosing">
-    <ul class="tokens" role="list">${things.map((thing) => html`<${Row} key=${thing.slot} thing=${thing}><${Slot} ...${{ ask, thing, give, seen, state }} /><//>`)}</ul>
+  return html`<div class="choosing stack" key="choosing">
+    ${rows(things, (thing) => html`<${Slot} ...${{ ask, thing, give, seen, state }} />`)}
     ${why}
     ${ask.opens.length > 0 && html`<section class="panel opens"><h2 class="row"><${Icon} name="eye" />${say("phone.opens")}</h2>
       <${Tokens} things=${ask.opens.map((thing) => ({ ...thing, open: false }))} seen=${seen} /></section>`}

@@ -40,9 +40,8 @@ export function watchHolding(change) {
   on(document, ["touchstart", "contextmenu", "selectstart", "dragstart"], (event) => {
     if (holder(event) && event.cancelable) event.preventDefault();
   }, { passive: false });
-  on(document, ["pointerup", "pointercancel", "keyup", "visibilitychange", "freeze"], cover);
   // a touch that the system takes away ends without pointercancel in some WebKits
-  on(document, ["touchend", "touchcancel"], cover);
+  on(document, ["pointerup", "pointercancel", "touchend", "touchcancel", "keyup", "visibilitychange", "freeze"], cover);
   on(document, ["focusout"], (event) => {
     const node = holder(event);
     if (node && node.dataset.hold === held) cover();

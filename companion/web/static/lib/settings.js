@@ -1,32 +1,31 @@
 // How this browser shows the pages: size of text, light or dark. It alone keeps them.
 
 const SIZES = { normal: "", large: "125%", huge: "150%" };
-const kept = {};
+const kept = { size: "normal", colours: "auto" };
 
 /** A browser without storage keeps a choice until the page is left. */
-function stored(name, value) {
+function store(does) {
   try {
-    if (value === undefined) return localStorage.getItem(name);
-    localStorage.setItem(name, value);
+    does();
   } catch {
     // no storage
   }
-  return value;
 }
 
-export const setting = (name) => kept[name] || stored(name) || { size: "normal", colours: "auto" }[name];
+store(() => Object.assign(kept, localStorage));
+
+export const setting = (name) => kept[name];
 
 export function choose(name, value) {
   kept[name] = value;
-  stored(name, value);
+  store(() => localStorage.setItem(name, value));
   applySettings();
 }
 
 export function applySettings() {
   const root = document.documentElement;
-  root.style.fontSize = SIZES[setting("size")] || "";
-  if (setting("colours") === "auto") delete root.dataset.theme;
-  else root.dataset.theme = setting("colours");
+  root.style.fontSize = SIZES[kept.size] || "";
+  root.dataset.theme = kept.colours;
 }
 
 export const sizes = Object.keys(SIZES);

@@ -1,7 +1,6 @@
 // The end of a game: my place in my colour, my points, and all scores.
 
 import { Band } from "../components/banner.js";
-import { Icon } from "../components/icons.js";
 import { Moves } from "../components/moves.js";
 import { Button, Heading, Section, Sending, calledName } from "../components/parts.js";
 import { OwnRows, Ranks, Sheet, Turning } from "../components/scores.js";

@@ -15,7 +15,7 @@ import { Preferences } from "./preferences.js";
 
 export function More({ page }) {
   const { match, seats, seat } = page.view;
-  return html`<main class="content rest">
+  return html`<main class="content">
     <${Heading} title=${say("phone.more")} back=${() => page.go("play")} />
     <${History} page=${page} />
     <ul class="panel rows-of-choice chapters" role="list">

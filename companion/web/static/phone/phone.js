@@ -88,7 +88,7 @@ function draw() {
 
 function Page() {
   const { left, view, at, lost, wifi, explained } = page;
-  if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="content"><${Part} name="Preferences" page=${page} /></div></main>`;
+  if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="rest content"><${Part} name="Preferences" page=${page} /></div></main>`;
   const name = PAGES[at] || (view && (view.amending ? "OwnAmending" : view.match.scores && "End"));
   const shown = !view ? html`<main><${Letter} title=${say("phone.finding")} /></main>`
     : name ? html`<${Part} name=${name} page=${page} back=${PAGES[at] && (() => page.go("play"))} />` : html`<${Play} page=${page} />`;
@@ -248,7 +248,7 @@ function coverCut() {
   const areas = scrollY > 0 || page.lift ? [] : Array.from(document.querySelectorAll(".rest > section, .rest .tokens > li, .offer"), (area) => area.getBoundingClientRect());
   const cut = areas.find(({ top, bottom }) => top > foot * COVERED && top < foot && bottom > foot - MARGIN / 2);
   bar.classList.toggle("more", scrollY === 0 && !page.held && document.documentElement.scrollHeight > innerHeight + MARGIN);
-  bar.style.setProperty("--cut", cut ? `${foot - cut.top + MARGIN / 2}px` : "0px");
+  bar.style.setProperty("--cut", cut ? `${foot - cut.top + MARGIN / 4}px` : "0px");
 }
 
 /** How far a section is below the part of the page that can be seen, or (negative) above it. */

@@ -85,7 +85,7 @@ function Turn({ page, me, ask }) {
   const { banner } = ask || view.match;
   const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...banner, place: capital(banner.place || view.match.place) }} />`;
   const entering = ask && isEntering(ask, view.me, view.match.tiles);
-  const title = entering ? view.me_title : ask ? say("phone.turn") : banner.title;
+  const title = entering && ask.made.length ? view.me_title : ask ? say("phone.turn") : banner.title;
   return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : banner.verb} />`;
 }
 

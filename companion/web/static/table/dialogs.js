@@ -91,7 +91,7 @@ function SeatMore({ page, open }) {
   const seat = seatOf(page, open);
   return html`<${Dialog} page=${page} name="seat-more" title=${seatTitle(seat)} close=${page.close}>
     <${Facts} ...${seat} />
-    <p class="muted"><span class=${marks(seat)} aria-hidden="true" />${phoneState(seat)}</p>
+    <p class="row muted"><span class=${marks(seat)} aria-hidden="true" />${phoneState(seat)}</p>
     <div class="row">${seat.phone === "none" && !seat.pod && seat.pin && html`<${PrivateButton} page=${page} seat=${seat} />`}<${SeatButtons} page=${page} seat=${seat} /></div>
   <//>`;
 }

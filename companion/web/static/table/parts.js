@@ -65,7 +65,7 @@ export class Dialog extends Component {
       if (close) close();
     };
     return html`<dialog class=${classes("dialog", name)} aria-labelledby=${name + "-title"} onCancel=${cancel}>
-      <header><h2 class="title" id=${name + "-title"}>${title}</h2>${close && press("close", close, "quiet")}</header>
+      <header class="row"><h2 class="title" id=${name + "-title"}>${title}</h2>${close && press("close", close, "quiet")}</header>
       <div class="stack">${children}</div>
       <${MessageLine} page=${page} />
       <${Explained} page=${page} />
@@ -77,8 +77,7 @@ export class Dialog extends Component {
 export const Explained = ({ page: { explained: found, read } }) => html`<div class="explained" aria-live="polite">${found?.title && html`<${Explanation} found=${found} read=${read} />`}</div>`;
 
 /** The message of a failure, until it is closed or another command succeeds. */
-export const MessageLine = ({ page }) => html`<div class="message" role="alert">
-  ${page.message && html`<p>${page.message}</p>${press("close", () => page.showMessage(""), "quiet")}`}</div>`;
+export const MessageLine = ({ page }) => html`<div class="message row" role="alert">${page.message && html`<p>${page.message}</p>${press("close", () => page.showMessage(""), "quiet")}`}</div>`;
 
 /** A QR code for phones: picture, text and a hint. */
 export const CodeCard = ({ code }) => html`<figure class="code">

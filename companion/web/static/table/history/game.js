@@ -23,6 +23,12 @@ export const fetchInto = (page, path, fields) =>
     if (page.history?.match === match) become(page, fields(found));
   });
 
+/** Look at the list. */
+export function openHistory(page) {
+  page.change({ at: "history", history: { matches: [], more: false } });
+  fetchInto(page, "/table/past", (found) => found);
+}
+
 export function look(page, match) {
   become(page, { match });
   const fresh = { tab: "score", at: 1, chart: 0, moment: null, lines: null, scene: null };
@@ -70,9 +76,7 @@ function Score({ page, history: { game, sure } }) {
 }
 
 async function forget(page, match) {
-  if (!(await page.send({ do: "forget_match", match }))) return;
-  page.change({ history: { matches: [], more: false } });
-  fetchInto(page, "/table/past", (found) => ({ ...found }));
+  if (await page.send({ do: "forget_match", match })) openHistory(page);
 }
 
 function Log({ page, history: { lines } }) {
@@ -146,12 +150,6 @@ const Files = ({ history: { game, kinds } }) => html`<ul class="stack">${(kinds 
   <a class="button" href=${`/table/past/${game.match.id}/file/${kind}`} download>${fileTitle(game, kind)}</a></li>`)}</ul>`;
 
 function fileTitle(game, kind) {
-  const known = {
-    "match-json": say("past.file.match"),
-    "result-csv": say("past.file.result"),
-    "log-csv": say("past.file.log"),
-    "result-svg": say("past.file.picture"),
-  };
-  const chart = /^chart-(\d+)/.exec(kind);
-  return known[kind.replace(".", "-")] ?? say("past.file.chart", { chart: game.charts[chart[1] - 1] });
+  const [, chart] = /^chart-(\d+)/.exec(kind) ?? [];
+  return chart ? say("past.file.chart", { chart: game.charts[chart - 1] }) : say(`past.file.${kind === "result.svg" ? "picture" : kind.split(".")[0]}`);
 }

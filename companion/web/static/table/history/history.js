@@ -5,13 +5,7 @@ import { html } from "../../lib/html.js";
 import { joined, say } from "../../lib/language.js";
 import { get, post } from "../../lib/requests.js";
 import { Door, Top, TopOfPage, dateOf, press } from "../parts.js";
-import { PastGame, fetchInto, look } from "./game.js";
-
-/** Look at the list. */
-export function openHistory(page) {
-  page.change({ at: "history", history: { matches: [], more: false } });
-  fetchInto(page, "/table/past", (found) => ({ ...found }));
-}
+import { PastGame, fetchInto, look, openHistory } from "./game.js";
 
 export function History({ page }) {
   if (page.history.game) return html`<${PastGame} page=${page} />`;

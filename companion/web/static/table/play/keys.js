@@ -73,20 +73,13 @@ function lineOf(view, { seat: id, ask: name, on, at, says }, unfolded) {
 export function Warnings({ page }) {
   const { warnings } = page.view;
   if (!warnings.length || page.unwarned === JSON.stringify(warnings)) return null;
-  return html`<div class="warnings" role="alert"><div>${warnings.map((text) => html`<p key=${text}>${text}</p>`)}</div>
+  return html`<div class="warnings row" role="alert"><div>${warnings.map((text) => html`<p key=${text}>${text}</p>`)}</div>
     ${press("close", () => page.change({ unwarned: JSON.stringify(warnings) }), "quiet")}</div>`;
 }
 
 /** The meaning of each button of a pod. */
 export function Gestures({ page }) {
-  const gestures = [
-    [say("buttons.gestures.slots"), say("buttons.gestures.slots.do")],
-    [keyName("yes"), say("buttons.gestures.yes.do")],
-    [keyName("no"), say("buttons.gestures.no.do")],
-    [say("buttons.gestures.hold_no"), say("buttons.gestures.hold_no.do")],
-    [say("buttons.gestures.hold_yes"), say("buttons.gestures.hold_yes.do")],
-    [say("buttons.gestures.both"), say("buttons.gestures.both.do")],
-  ];
+  const pressed = (key) => (["yes", "no"].includes(key) ? keyName(key) : say(`buttons.gestures.${key}`));
   return html`<${Dialog} page=${page} name="gestures" title=${say("buttons.gestures")} close=${page.close}>
-    <dl>${gestures.map(([pressed, does]) => html`<dt>${pressed}</dt><dd>${does}</dd>`)}</dl><//>`;
+    <dl>${["slots", "yes", "no", "hold_no", "hold_yes", "both"].map((key) => html`<dt>${pressed(key)}</dt><dd>${say(`buttons.gestures.${key}.do`)}</dd>`)}</dl><//>`;
 }

@@ -9,7 +9,7 @@ import { Opening, Question, Tip, wordsOf } from "../../components/question.js";
 import { Strip } from "../../components/standing.js";
 import { onMap, waysOf } from "../../components/ways.js";
 import { classes, html } from "../../lib/html.js";
-import { joined, named, say } from "../../lib/language.js";
+import { capital, joined, named, say } from "../../lib/language.js";
 import { Paused, timeOf } from "../comfort.js";
 import { CodeCard, Dialog, PrintFlags, press, seatTitle } from "../parts.js";
 import { TableAmending } from "./amending.js";
@@ -45,7 +45,7 @@ function Head({ view }) {
   const asked = view.seats.filter((seat) => seat.asked).map((seat) => timeOf(view, seat.id));
   const clock = asked.length === 1 && asked[0];
   return html`<${Band} role=${who.role} icon=${who.icon} title=${who.name} verb=${banner.verb}
-    top=${html`<${Place} banner=${{ ...banner, place: banner.place || joined("list.fact", [title, place]) }} />`}>
+    top=${html`<${Place} banner=${{ ...banner, place: capital(banner.place || joined("list.fact", [title, place])) }} />`}>
     ${clock && html`<p class="clock" role="timer">${clock}</p>`}<//>`;
 }
 
@@ -82,7 +82,7 @@ function Asked({ page, asked }) {
     ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state} title=${named(actor(ask.banner, view.seats).name, wordsOf(ask))}
       unfold=${(unfolded) => page.change({ unfolded })}>${question(ask)}<//>`)}
     <${CompareOffer} page=${page} />
-    ${view.match.next.length > 0 && html`<section class="next"><h2>${say("play.next")}</h2><${List} texts=${view.match.next} /></section>`}
+    ${view.match.next.length > 0 && html`<section class="next"><h2>${say("play.next")}</h2><${List} texts=${view.match.next.map(capital)} /></section>`}
   </div>`;
 }
 
@@ -123,7 +123,7 @@ function PlayMap({ page, ask }) {
 const Seats = ({ page }) => html`<ul class="strip seats">${page.view.seats.map((seat) => html`<li key=${seat.id}>
   <button type="button" class=${classes("seat", seat.asked && "asked-now")} onClick=${() => page.open("seat", seat.id)}>
     <${SeatSeal} seat=${seat} />
-    <span class="seat-words"><span class="seat-name">${[calledName(seat), timeOf(page.view, seat.id)].filter(Boolean).join(" ")}</span>
-      <span class="row muted">${joined("list.dot", [seat.name && seat.label, seat.first && say("play.first")])}</span></span>
     <span class=${marks(seat)} role="img" aria-label=${phoneState(seat)} />
+    <span class="seat-words"><span class="seat-name">${[calledName(seat), timeOf(page.view, seat.id)].filter(Boolean).join(" ")}</span>
+      <span class="muted">${seat.first ? say("play.first") : seat.name && seat.label}</span></span>
   </button></li>`)}</ul>`;

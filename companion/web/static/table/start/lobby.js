@@ -13,7 +13,7 @@ export function Lobby({ page }) {
   return html`<main class="lobby">
     <${Top} title=${say("lobby.title")} leave=${() => page.send({ do: "leave_match" })} label="play.pause" />
     ${drawn && seats.filter(({ first }) => first).map((seat) => html`<${Band} ...${seat} title=${calledName(seat)} verb=${say("lobby.drawn")} />`)}
-    <div class="columns">
+    <div class="halves">
       <ul>${seats.map((seat) => html`<${Seat} key=${seat.id} page=${page} seat=${seat} />`)}</ul>
       <div>${code
         ? html`<${CodeCard} code=${code} />${press("lobby.hide", () => page.send({ do: "hide_join_code" }), "quiet")}`

@@ -4,7 +4,7 @@ import { Seal } from "../../components/icons.js";
 import { Button } from "../../components/parts.js";
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
-import { Choice, TopOfPage, press } from "../parts.js";
+import { Choice, Select, TopOfPage, press } from "../parts.js";
 import { NameField, Presets, changedOptions, valueOf } from "./presets.js";
 
 const FEW = 3;
@@ -28,7 +28,7 @@ export function Setup({ page }) {
     ${page.view.comfort?.teach !== "never" && html`<p>${game.aim}</p>`}
     ${!game.board_checked && !setup.later && html`<aside class="panel"><p>${say("board.first")}</p>
       <p class="row">${press("board.check", check, "main")}${press("board.later", () => change({ later: true }), "quiet")}</p></aside>`}
-    <div class="columns"><${Seats} game=${game} setup=${setup} change=${change} />
+    <div class="halves"><${Seats} game=${game} setup=${setup} change=${change} />
       <div class="stack"><${First} game=${game} setup=${setup} change=${change} /><${Options} page=${page} game=${game} change=${change} /></div></div>
     <footer class="begin row"><p class="muted">${missing > 0 ? say("setup.fewest", { fewest: game.fewest, n: game.most }) : say("setup.ready")}</p>
       ${press("setup.begin", begin, "main", { disabled: missing > 0 })}</footer>
@@ -78,6 +78,6 @@ function Option({ option, setup, choose }) {
     ${option.values.length <= FEW
       ? html`<div class="row">${option.values.map(({ value, label }) => html`<${Choice} type="radio" key=${String(value)} name=${option.name} checked=${value === now}
           change=${() => choose(option, value)}>${label}<//>`)}</div>`
-      : html`<select aria-label=${option.label} value=${String(now)} onChange=${({ target }) => choose(option, option.values[target.selectedIndex].value)}>
-          ${option.values.map(({ value, label }) => html`<option key=${String(value)} value=${String(value)}>${label}</option>`)}</select>`}`;
+      : html`<${Select} aria-label=${option.label} value=${String(now)} values=${option.values.map(({ value, label }) => [String(value), label])}
+          change=${(text) => choose(option, option.values.find(({ value }) => String(value) === text).value)} />`}`;
 }

@@ -2,7 +2,8 @@
 
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
-import { History, openHistory } from "../history/history.js";
+import { openHistory } from "../history/game.js";
+import { History } from "../history/history.js";
 import { Door, TopOfPage, dateOf, press, titled } from "../parts.js";
 import { Scoring, everybodyPlayed } from "./scoring.js";
 import { Settings } from "./settings.js";
