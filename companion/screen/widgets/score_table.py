@@ -12,8 +12,8 @@ from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 RANKS = ("ui.end.first", "ui.end.second", "ui.end.third", "ui.end.fourth", "ui.end.fifth")
-GAP, EDGE, CHIP, AROUND = 6, 8, 34, 7
-"""Units: between cells, from their edges, the icon of a row, and above and below the words of a total."""
+GAP, EDGE, CHIP, AROUND, TIGHT = 6, 8, 34, 7, 2
+"""Units: between cells, from their edges, the icon of a row, and above and below the words of a total, or at least."""
 FIRST, NARROW, ICONS = 170, 112, 52
 """Units: the first column, on a narrow page, and there with nothing but icons."""
 BROAD = 560
@@ -58,14 +58,22 @@ class ScoreTable(Laid):
         head, totals = u(HEAD), self._totals.take(seats)
         for plate in totals:
             plate.fit(across)
-        needed = max(plate.high_for(across) for plate in totals)
-        spare = self.height - head - gap * lines
-        high = min(spare / lines, (spare - needed) / (lines - 1), u(HIGHEST))
+        spare, rows = self.height - head - gap * lines, self._rows.take(len(sheet.rows))
+
+        def divided(around: float) -> tuple[str, float, float]:
+            """What the rows say, their height and that of the totals, with so much around the words of these."""
+            needed = max(plate.high_for(across) for plate in totals) + 2 * u(around)
+            high = min(spare / lines, (spare - needed) / (lines - 1), u(HIGHEST))
+            return (
+                next((kind for kind in KINDS if all(row.has_room(kind, across, high) for row in rows)), ""),
+                high,
+                needed,
+            )
+
+        kind, high, needed = min(map(divided, (AROUND, TIGHT)), key=lambda way: [*KINDS, ""].index(way[0]))
         left, top = self.x + first + gap, self.y + self.height - head
         for at, plate in enumerate(self._heads.take(seats)):
             place(plate, left + at * (across + gap), top, across, head)
-        rows = self._rows.take(len(sheet.rows))
-        kind = next((kind for kind in KINDS if all(row.has_room(kind, across, high) for row in rows)), "")
         for row in rows:
             top -= high + gap
             place(row, self.x, top, self.width, high)
@@ -108,7 +116,7 @@ class ScorePlate(Laid):
         self._lay()
 
     def high_for(self, width: float) -> float:
-        return self._line.high_for(width) + self._small.high_for(width) + 2 * u(AROUND)
+        return self._line.high_for(width) + self._small.high_for(width)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, ring=1)
