@@ -31,6 +31,11 @@ def offers(screen: Screen) -> list[str]:
     return [name for name in screen.targets() if name.startswith("offer:")]
 
 
+def far(screen: Screen, one: str, other: str) -> float:
+    """The height between two targets in pixels."""
+    return float(screen.targets()[one]["y"] - screen.targets()[other]["y"])
+
+
 def choose(screen: Screen, table: RealTable, name: str, wanted: Comfort) -> None:
     """Choose a setting. It moves the others, so the next finger waits until the screen shows it."""
     screen.press(name)
@@ -119,3 +124,13 @@ def test_sounds_without_anything_to_play_them_stop_nothing(tmp_path: Path, table
     screen.wait_until(lambda _: table.shown().match.banner != before)
     assert screen.process.poll() is None
     assert screen.end() == 0
+
+
+@pytest.mark.parametrize("size", [(720, 1280)])
+def test_few_settings_share_the_height_of_an_upright_page(
+    one_screen: OneScreen, table: RealTable, size: tuple[int, int]
+) -> None:
+    screen = one_screen.showing(table.url, table.key, size)
+    press_all(screen, "start:settings", "settings:sound")
+    screen.wait_for("check:True")
+    screen.wait_until(lambda screen: abs(far(screen, "check:True", "sounds:True")) > 0.42 * size[1])

@@ -78,6 +78,7 @@ def test_no_more_tips_is_for_the_player_who_is_asked(table: RealTable, screen: S
     taught(table)
     screen.press("tip:no_more")
     unsaid(screen, lesson("phase.deploy"))
+    assert "Choose tips again in Settings, Display." in screen.texts()
     screen.press("offer:empire=bear,council_seat=sheriff")
     said(screen, lesson("deploy"))
 

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
+from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -25,6 +26,8 @@ SETTLING = 0.3
 
 APART = 16
 """Units between two widgets that do different things."""
+SPARE = 64
+"""The most units by which a row is higher on an upright page with few rows."""
 
 W = TypeVar("W", bound=Widget)
 T = TypeVar("T")
@@ -132,20 +135,41 @@ class Laid(Widget):
         """Place the parts."""
 
 
+class Roomy(Laid):
+    """A part of a ``Scroll`` with rows that use spare height: ``spare`` pixels each."""
+
+    spare = NumericProperty(0)
+    count = 1
+    """The number of its rows."""
+
+    def __init__(self, *parts: Widget, **more: Any) -> None:
+        super().__init__(*parts, **more)
+        self.bind(spare=self._lay)
+
+
 class Cells(Laid):
     """Widgets in equal cells. ``most`` is the greatest height of a cell, in units.
 
-    On an upright page, and where a word would be broken, they have ``upright`` columns.
+    On an upright page, and where a word would be broken, they have ``upright`` columns. ``tallest`` is the greatest
+    height of a cell there.
     """
 
     least = 0.0
     """Pixels: the width of the longest word with its edges."""
 
     def __init__(
-        self, *widgets: Any, columns: int = 2, upright: int = 1, most: float = 120, gap: float = APART, **more: Any
+        self,
+        *widgets: Any,
+        columns: int = 2,
+        upright: int = 1,
+        most: float = 120,
+        tallest: float = 0,
+        gap: float = APART,
+        **more: Any,
     ) -> None:
         super().__init__(*widgets, **more)
-        self.columns, self._upright, self._most, self._gap = columns, upright, most, gap
+        self.columns, self._upright, self._gap = columns, upright, gap
+        self._most, self._tallest = most, tallest or most
         self.bind(children=self._lay)
 
     def _lay(self, *_: Any) -> None:
@@ -156,7 +180,8 @@ class Cells(Laid):
         if self._wide(columns) < self.least:
             columns = min(self._upright, count)
         rows, wide = -(-count // columns), self._wide(columns)
-        high = min((self.height - gap * (rows - 1)) / rows, u(self._most))
+        most = self._most if self.width > self.height else self._tallest
+        high = min((self.height - gap * (rows - 1)) / rows, u(most))
         for at, widget in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)
             left, top = self.x + column * (wide + gap), self.y + self.height - row * (high + gap)
@@ -227,13 +252,14 @@ class Stack(Settles, Filled):
 class Scroll(ScrollView):
     """Contents longer than their place, moved with a finger. In the margin beside them is a visible bar.
 
-    Where there is more below, they fade into the ``ground``.
+    Where there is more below, they fade into the ``ground``. With ``shares`` the rows of an upright page share the
+    spare height.
     """
 
     BAR, BESIDE, FADE = 4, 3, 24
     """Units: the bar, the space between it and the contents, and the height of the fade."""
 
-    def __init__(self, inside: Widget, ground: str = "ground", **more: Any) -> None:
+    def __init__(self, inside: Widget, ground: str = "ground", *, shares: bool = False, **more: Any) -> None:
         inside.size_hint_x = None
         super().__init__(
             do_scroll_x=False,
@@ -251,6 +277,8 @@ class Scroll(ScrollView):
             self._haze = Rectangle(texture=fade_texture())
         self.bind(width=self._narrow)
         self.bind(pos=self._veil, size=self._veil, scroll_y=self._veil, viewport_size=self._veil)
+        if shares:
+            self.bind(size=self._share, viewport_size=self._share)
         self.add_widget(inside)
 
     def bring(self, widget: Widget) -> None:
@@ -260,6 +288,16 @@ class Scroll(ScrollView):
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:
             inside.width = max(self.width, 1)
+
+    def _share(self, *_: Any) -> None:
+        rows = [each for each in self.walk(restrict=True) if isinstance(each, Roomy)]
+        count = sum(each.count for each in rows)
+        if count:
+            needed = self.viewport_size[1] - sum(each.spare * each.count for each in rows)
+            free = self.height - needed if self.height > self.width else 0
+            spare = max(min(int(free / count), u(SPARE)), 0)
+            for each in rows:
+                each.spare = spare
 
     def _veil(self, *_: Any) -> None:
         below = (self.viewport_size[1] - self.height) * self.scroll_y

@@ -105,7 +105,7 @@ class SeatsDrawer(Drawer):
         self._list: List[SeatCard, TableSeat[str]] = List(partial(SeatCard, tall=True), self._fill, apart=APART)
         self._lost: List[Action, TableSeat[str]] = List(Action, self._replace, apart=APART)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
-        self._wifi = Action(say("ui.lobby.show_wifi"), wifi, icon="ui.wifi", name="wifi")
+        self._wifi = Action(say("ui.network.wifi"), wifi, icon="ui.wifi", name="wifi", size_hint_x=None)
         self._seats: tuple[TableSeat[str], ...] = ()
         self._inside, self._facts = TallColumn(apart=GAP), pictures
         self._scroll = Scroll(self._inside, "surface")
@@ -117,7 +117,9 @@ class SeatsDrawer(Drawer):
         self._seats = seats
         lost = [seat for seat in seats if seat.asked and seat.phone == "away"]
         self._lost.set(lost)
-        put(self._inside, *([self._lost] if lost else []), self._list, *([self._wifi] if wifi else []))
+        put(self._inside, *([self._lost] if lost else []), self._list)
+        close, *_ = self._head.children
+        put(self._head, self.heading, *([self._wifi] if wifi else []), close)
         self._fit()
 
     def _fit(self, *_: Any) -> None:

@@ -23,7 +23,7 @@ from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.map_parts.checked import checked
 from companion.screen.widgets.parts.action import HIGH, Action
-from companion.screen.widgets.parts.board_page import BoardPage, TitleButton
+from companion.screen.widgets.parts.board_page import GAP, BoardPage, TitleButton
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.tiled_map import TiledMap
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -181,9 +181,10 @@ class CorrectionDialog:
             self._page.fit(high)
 
     def _fit_others(self, *_: Any) -> None:
-        """Have the list in full height beside the board, and low below it."""
+        """Have the list in full height beside the board, and low below it. The buttons of a change take no place."""
         if self._body.seen == "others":
-            self._others.fit(u(LIST) if self._page.upright else self._page.room)
+            room = self._page.room - (0 if self._foot.height else u(HIGH + GAP))
+            self._others.fit(u(LIST) if self._page.upright else room)
             self._page.fit(self._others.height)
 
     def _does(self, form: CorrectionFormView[str], asked: ComparisonView[str] | None) -> str:

@@ -28,8 +28,9 @@ FACES = {
     "leave": ("ui.play.pause", "ui.home"),
 }
 """The words and the icon of each button."""
-COLUMNS, HIGH, APART = 2, 84, 5
-"""The columns of buttons, and units: the greatest height of one, and between them. Five rows fit on a low screen."""
+COLUMNS, HIGH, TALLEST, APART = 2, 84, 112, 5
+"""The columns of buttons, and units: the greatest height of one, that upright, and between them. Five rows fit on a
+low screen."""
 
 
 class MoreDrawer(Drawer):
@@ -47,7 +48,7 @@ class MoreDrawer(Drawer):
             name: Action(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, align="left")
             for name in does
         }
-        self._cells = Cells(columns=COLUMNS, upright=COLUMNS, most=HIGH, gap=APART, size_hint_y=None)
+        self._cells = Cells(columns=COLUMNS, upright=COLUMNS, most=HIGH, tallest=TALLEST, gap=APART, size_hint_y=None)
         super().__init__(say("ui.play.more"), self._cells, desk.lift)
         self._cells.parent.bind(height=self._fit)
 

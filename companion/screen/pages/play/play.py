@@ -307,6 +307,8 @@ class PlayPage(StagePage):
 
     def _close_tip(self, tip: Tip[str], no_more: bool) -> None:  # noqa: FBT001 - of one button or the other
         self.desk.send(commands.CloseTip, ask=tip.ask, lesson=tip.lesson, no_more=no_more)
+        if no_more:
+            self.desk.tell(say("ui.tip.back"), done=True)
 
     # The rail
 

@@ -65,7 +65,7 @@ class PicturePage(Page):
         }
         turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn", size_hint_x=None)
         self._column = TallColumn(apart=APART)
-        super().__init__(Scroll(self._column), say("ui.comfort.picture"), back=leave, head=(turn,))
+        super().__init__(Scroll(self._column, shares=True), say("ui.comfort.picture"), back=leave, head=(turn,))
         self.bind(size=self._choose_rows)
 
     def _choose_rows(self, *_: Any) -> None:
@@ -85,7 +85,7 @@ class SoundPage(Page):
         self._sounds, self._timer = _switch(desk, "sounds", "sounds"), _switch(desk, "timer", "timer")
         self._check = _switch(desk, "check", "offer_check")
         rows = TallColumn(self._sounds, self._timer, self._check, apart=APART)
-        super().__init__(Scroll(rows), say("ui.comfort.sound"), back=leave)
+        super().__init__(Scroll(rows, shares=True), say("ui.comfort.sound"), back=leave)
 
     def show(self, comfort: Comfort) -> None:
         self._sounds.show(comfort.sounds)

@@ -50,7 +50,7 @@ class DevicesPage(Page):
             TypeLabel(say("ui.buttons.keyboards"), "body", face=BOLD, tall=True),
             TypeLabel(say("ui.buttons.keyboards.hint"), "detail", "muted", tall=True),
         )
-        super().__init__(Scroll(self._inside), say("ui.buttons.title"), back=leave)
+        super().__init__(Scroll(self._inside, shares=True), say("ui.buttons.title"), back=leave)
 
     def draw(self, start: StartView[str]) -> None:
         devices, self._start = start.devices, start

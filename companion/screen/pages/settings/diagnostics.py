@@ -25,7 +25,7 @@ class DiagnosticsPage(Page):
 
     def __init__(self, leave: Callable[[], object]) -> None:
         self._list = CardList()
-        super().__init__(Scroll(self._list), say("ui.diagnostics.title"), back=leave)
+        super().__init__(Scroll(self._list, shares=True), say("ui.diagnostics.title"), back=leave)
 
     def draw(self, start: StartView[str], size: tuple[float, float]) -> None:
         self._list.show([_entry(finding) for finding in checked_things(start, size)])

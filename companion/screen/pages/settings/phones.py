@@ -43,7 +43,7 @@ class PhonesPage(Page):
         for column in (self._where, self._guests):
             column.pos_hint = {"top": 1}
             column.bind(height=self._stand)
-        super().__init__(Scroll(self._both), say("ui.start.phones"), back=leave)
+        super().__init__(Scroll(self._both, shares=True), say("ui.start.phones"), back=leave)
         self.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:

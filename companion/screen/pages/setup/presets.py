@@ -38,7 +38,10 @@ class PresetsPage(Page):
         keep = Action(say("ui.rules.keep"), self._keep, look="main", name="rules:keep", size_hint_x=None)
         why = TypeLabel(say("ui.rules.kept.why"), "body", "muted", tall=True)
         super().__init__(
-            Scroll(TallColumn(why, self._list)), say("ui.rules.kept"), back=partial(pages.go, "house"), head=(keep,)
+            Scroll(TallColumn(why, self._list), shares=True),
+            say("ui.rules.kept"),
+            back=partial(pages.go, "house"),
+            head=(keep,),
         )
 
     def show(self, form: SetupForm) -> None:

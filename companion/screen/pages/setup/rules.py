@@ -34,6 +34,11 @@ class ValueList(Cells):
         super().__init__(**more)
         self._pool = Pool(Card)
 
+    def _lay(self, *_: Any) -> None:
+        super()._lay()
+        for card in self.children:
+            card.be_grand(*card.size)
+
     def show(self, form: SetupForm, option: OptionChoice[str], choose: Choose, page: str) -> None:
         cards = self._pool.each(option.values)
         for card, value in cards:
@@ -49,7 +54,7 @@ class MainOptionPage(Page):
     def __init__(self, go: Go, choose: Choose, begin: Callable[[], object]) -> None:
         self._choose = choose
         self._help = TypeLabel("", "body", "muted", tall=True)
-        self._values = ValueList(columns=1, most=124)
+        self._values = ValueList(columns=1, most=124, tallest=196)
         self._house = Action("", partial(go, "house"), icon="ui.book", name="setup:house")
         start = Action(say("ui.setup.begin"), begin, name="setup:begin", look="main")
         foot = Row(self._house, start, apart=GAP, size_hint_y=None, height=u(HIGH))
@@ -85,7 +90,9 @@ class HouseRulesPage(Page):
         sets = Action(say("ui.rules.kept"), partial(go, "presets"), icon="ui.book", name="rules:kept", size_hint_x=None)
         done = Action(say("ui.setup.key.done"), partial(go, "rules"), look="main", name="house:done", size_hint_x=None)
         done.width = max(done.width, u(DONE))
-        super().__init__(Scroll(self._list), say("ui.setup.rules"), back=partial(go, "rules"), head=(sets, done))
+        super().__init__(
+            Scroll(self._list, shares=True), say("ui.setup.rules"), back=partial(go, "rules"), head=(sets, done)
+        )
 
     def show(self, form: SetupForm) -> None:
         if self._game != form.game.key:
@@ -118,7 +125,7 @@ class ValuesPage(Page):
     def __init__(self, choose: Choose, back: Callable[[], object]) -> None:
         self._choose = choose
         self._help = TypeLabel("", "body", "muted", tall=True)
-        self._values = ValueList(most=72, gap=8)
+        self._values = ValueList(most=72, tallest=124, gap=8)
         super().__init__(Column(self._help, self._values, apart=GAP), back=back)
 
     def show(self, form: SetupForm, name: str) -> None:

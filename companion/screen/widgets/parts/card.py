@@ -21,7 +21,7 @@ BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
 LARGE = 205
 """The width in units, without the widget at its right, from which a card has a large tile."""
-SMALL_SIDES, LARGE_SIDES = (36, 6, 8), (52, 10, 14)
+SMALL_SIDES, LARGE_SIDES, GRAND_SIDES = (36, 6, 8), (52, 10, 14), (76, 14, 18)
 """Units: a tile beside words, its distance from the edge, and that from the words."""
 LEAST_TILE, LARGE_TILE = 26, 52
 """Units: a tile above words. It is larger in a higher card."""
@@ -55,7 +55,7 @@ class Card(Pressable, Laid):
         self._main = self._sealed = False
         self._label = self._icon = self._role = ""
         self._ink = "text"
-        self._form, self._brief, self._bare = Form.BESIDE, False, False
+        self._form, self._brief, self._bare, self._grand = Form.BESIDE, False, False, False
         self._largest, self._tallest = (0.0, 0.0), 0.0
         self.figure = ""
         """The number or the name that it means, shown large in place of its verb where it is narrow."""
@@ -104,6 +104,27 @@ class Card(Pressable, Laid):
         self._verb.text = figure or self._label
         self._verb.act_as("number" if figure else "button" if form is Form.OVER else "act")
         self._detail.act_as("aside" if form is Form.OVER else "detail")
+
+    def high_with(self, width: float, spare: float) -> float:
+        """The height with spare pixels, which make it grand if they are enough."""
+        if self._grand:
+            self._become_grand(grand=False)
+        high = self.high_for(width) + spare
+        if spare:
+            self.be_grand(width, high)
+        return high
+
+    def be_grand(self, width: float, height: float) -> None:
+        """Have larger words, and a larger icon beside them, if a size leaves room for them."""
+        self._become_grand(grand=True)
+        if self.cut_at(width) or self.high_for(width) > height:
+            self._become_grand(grand=False)
+        self._lay()
+
+    def _become_grand(self, *, grand: bool) -> None:
+        self._grand = grand
+        self._verb.act_as("verb" if grand else "act")
+        self._detail.act_as("body" if grand else "detail")
 
     def stand(self, at: tuple[float, float], size: tuple[float, float], tallest: float) -> None:
         """Take a place. ``tallest`` is the height of the longest words beside it: all icons above words are alike."""
@@ -170,7 +191,8 @@ class Card(Pressable, Laid):
         """The tile, the edge, what is between tile and words, and what is taken at the right, in pixels."""
         taken = self.beside.width + u(APART) if self.beside is not None else 0
         cap = self._largest[0] + u(APART) if self._largest[0] else 0
-        tile, edge, apart = LARGE_SIDES if width - max(taken, cap) >= u(LARGE) else SMALL_SIDES
+        sides = GRAND_SIDES if self._grand else LARGE_SIDES
+        tile, edge, apart = sides if width - max(taken, cap) >= u(LARGE) else SMALL_SIDES
         return u(tile), u(edge), u(apart), taken
 
     def _signed(self, width: float) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from companion.screen.runtime.paint import u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.widgets.boxes import Pool, Roomy, put
 from companion.screen.widgets.parts.card import Card, Form
 
 APART = 8
@@ -31,7 +31,7 @@ class CardEntry(NamedTuple):
     to: object = ""
 
 
-class CardList(Laid):
+class CardList(Roomy):
     """A card for each entry. The cards of a ``grid`` have whole words, and all have the same form."""
 
     def __init__(self, *, grid: bool = False) -> None:
@@ -39,12 +39,13 @@ class CardList(Laid):
         self._grid, self._columns, self._room = grid, 1, 0.0
         self._pool = Pool(Card)
         self._shown: list[Card] = []
-        self.bind(width=self._grow)
+        self.bind(width=self._grow, spare=self._grow)
 
     def show(self, entries: Sequence[CardEntry]) -> None:
         self._shown = self._pool.take(len(entries))
         for card, entry in zip(self._shown, entries, strict=True):
             card.show(**entry._asdict())
+        self.count = len(self._shown)
         put(self, *self._shown)
         self._grow()
         self._lay()
@@ -62,7 +63,7 @@ class CardList(Laid):
 
     def _rows(self) -> list[tuple[list[Card], float]]:
         rows = [self._shown[at : at + self._columns] for at in range(0, len(self._shown), self._columns)]
-        return [(row, max(card.high_for(self._wide()) for card in row)) for row in rows]
+        return [(row, max(card.high_with(self._wide(), self.spare) for card in row)) for row in rows]
 
     def _take_form(self, form: Form, columns: int) -> None:
         self._columns = columns

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import u
-from companion.screen.widgets.boxes import Laid, Pool, place, put
+from companion.screen.widgets.boxes import Pool, Roomy, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.seat_card import SeatCard
@@ -32,7 +32,7 @@ class RowButton(NamedTuple):
     icon: str = ""
 
 
-class CardRow(Laid, Generic[C]):
+class CardRow(Roomy, Generic[C]):
     """``wide`` are the widths of the buttons in units; without them each is as wide as its words.
 
     With ``upon`` the buttons are on the card, which then is no button itself. Below each other they are in columns.
@@ -71,7 +71,7 @@ class CardRow(Laid, Generic[C]):
             self.card.beside = room + edge if beside else 0.0
         across = self.width if below or self._upon or not self._buttons else self.width - room - gap
         least = high + edge if self._buttons and not below else 0 if self._upon else high
-        top = max(self.card.high_for(across), least)
+        top = max(self.card.high_with(across, self.spare), least + self.spare)
         foot = high + (edge or gap) if below else 0
         self.height = top + foot
         self.card.foot = foot if self._upon else 0

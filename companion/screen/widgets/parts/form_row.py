@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any, Generic, TypeVar
 
 from companion.screen.runtime.paint import BOLD, u
-from companion.screen.widgets.boxes import Laid
+from companion.screen.widgets.boxes import Roomy
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.segments import Segments
@@ -14,13 +14,15 @@ from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 V = TypeVar("V", bound=Hashable)
 
+GRAND = 24
+"""The least spare height in units with which the words are larger."""
 EDGE, ABOVE, APART, AROUND = 14, 10, 16, 4
 """Units: the distance of words from the sides, above and below them, from values beside them, and round values."""
 BESIDE, BROAD = 0.45, 480
 """The largest share of the width for values beside the words, and the least width of such a row in units."""
 
 
-class FormRow(Laid, Generic[V]):
+class FormRow(Roomy, Generic[V]):
     """A setting on a card. ``instead`` is a button in place of values that are too many for the row.
 
     ``wide`` is the least width in units of values beside the words: in rows of a page they are alike.
@@ -54,13 +56,22 @@ class FormRow(Laid, Generic[V]):
         beside = inside >= u(BROAD) and wide <= inside * BESIDE
         room = inside - wide - u(APART) if beside else inside
         wide = wide if beside else inside
-        words = self._label.high_for(room) + self._help.high_for(room)
+        words = self._words(room, "body", "detail")
         high = self._segments.high_for(wide) if values is self._segments else values.height
         words, high = words + 2 * u(ABOVE), high + 2 * u(AROUND)
-        self.height = max(words, high) if beside else words + high - u(ABOVE)
+        needed = max(words, high) if beside else words + high - u(ABOVE)
+        self.height = needed + self.spare
+        if self.spare >= u(GRAND):
+            self._words(room, "act", "body")
         left, top = self.x + u(EDGE), self.y + self.height
         middle = self.y + self.height / 2
-        stack((self._label, self._help), left, middle if beside else top - words / 2, room)
+        stack((self._label, self._help), left, middle if beside else top - (words + 0.75 * self.spare) / 2, room)
         values.size_hint, values.width = (None, None), wide
-        values.pos = (left + inside - wide, (middle - high / 2 if beside else self.y) + u(AROUND))
+        values.pos = (left + inside - wide, (middle - high / 2 if beside else self.y + self.spare / 4) + u(AROUND))
         self._ground.lay(self.pos, self.size, ring=2)
+
+    def _words(self, room: float, label: str, detail: str) -> float:
+        """Give the words these sizes; their height."""
+        self._label.act_as(label, BOLD)
+        self._help.act_as(detail)
+        return self._label.high_for(room) + self._help.high_for(room)
