@@ -32,6 +32,12 @@ def test_a_quick_finger_loses_no_letter_after_the_capital(screen: Screen) -> Non
     screen.wait_until(lambda screen: "Anb|" in screen.texts())
 
 
+def test_an_empty_place_says_how_players_sit_down(screen: Screen) -> None:
+    press_all(screen, "start:new:war-of-whispers", "ask:1", "seat:rat")
+    screen.wait_for("place:0")
+    screen.tap_until("empty", lambda texts: "Tap players. All play alike." in texts)
+
+
 def test_a_page_with_buttons_in_its_head_is_turned_and_turned_back(screen: Screen) -> None:
     for _ in range(4):
         press_all(screen, "start:settings", "settings:picture")

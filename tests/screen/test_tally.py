@@ -61,6 +61,20 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
     screen.wait_for("log")
 
 
+def test_the_groups_keep_their_places_after_a_change(screen: Screen, table: RealTable) -> None:
+    playing(table)
+    press_all(screen, "more", "correct")
+    screen.wait_for("offer:group=council.bear")
+    before = places(screen)
+    press_all(screen, "map:bear-4", "field:region.bear-4.empire.bear", "count:more", "tally:close")
+    screen.wait_for("tally:do")
+    screen.wait_until(lambda screen: places(screen) == before)
+
+
+def places(screen: Screen) -> dict[str, float]:
+    return {name: at["x"] for name, at in screen.targets().items() if name.startswith("offer:group=")}
+
+
 def test_what_is_not_on_the_map_is_listed_at_the_foot_of_an_upright_page(
     one_screen: OneScreen, table: RealTable
 ) -> None:

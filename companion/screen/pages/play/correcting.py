@@ -39,6 +39,8 @@ from companion.table.views.corrections import (
 )
 from companion.table.views.model import TableView
 
+HIGHER = 32
+"""The most units by which the cards beside the board are higher where few have room to spare."""
 HIGH_PANEL, LIST, FOOT = 416, 257, 83
 """Units: the greatest height of the panel on an upright page, that of a list in it, and the panel below a list."""
 LAST = 4
@@ -184,7 +186,8 @@ class CorrectionDialog:
         """Have the list in full height beside the board, and low below it. The buttons of a change take no place."""
         if self._body.seen == "others":
             room = self._page.room - (0 if self._foot.height else u(HIGH + GAP))
-            self._others.fit(u(LIST) if self._page.upright else room)
+            upright = self._page.upright
+            self._others.fit(u(LIST) if upright else room, most=0 if upright else u(HIGHER))
             self._page.fit(self._others.height)
 
     def _does(self, form: CorrectionFormView[str], asked: ComparisonView[str] | None) -> str:

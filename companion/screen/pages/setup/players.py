@@ -28,11 +28,14 @@ GRAIN = 5
 
 
 class RoundTable(Laid):
-    """Places round a table; ``on_touch`` gets the number of a taken one. The first place is at the bottom."""
+    """Places round a table; ``on_touch`` gets the number of a taken one, ``on_free`` explains a free one.
 
-    def __init__(self, on_touch: Callable[[int], object]) -> None:
+    The first place is at the bottom.
+    """
+
+    def __init__(self, on_touch: Callable[[int], object], on_free: Callable[[], object]) -> None:
         super().__init__()
-        self._on_touch = on_touch
+        self._on_touch, self._on_free = on_touch, on_free
         self._places = Pool(SeatCard)
         self._middle = TypeLabel(say("ui.setup.clockwise"), "detail", "on.wood", halign="center")
         with self.canvas.before:
@@ -60,6 +63,8 @@ class RoundTable(Laid):
                 card.show(who, does, about=about, icon=seat.icon, role=seat.role, filled=True, name=f"place:{at}")
             else:
                 card.show(say("ui.setup.free"), name=f"place:{at}")
+            card.off = at >= len(players)
+            card.on_hold = self._on_free if card.off else None
             card.chosen = at == chosen
         self._lay()
 

@@ -37,7 +37,7 @@ class SetupPages(Stack):
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._desk = desk
         self._form: SetupForm | None = None
-        self._players = PlayersPage(self, leave)
+        self._players = PlayersPage(self, desk, leave)
         self._first = FirstPage(self)
         self._rules = MainOptionPage(self.go, self.choose, self.begin)
         self._house = HouseRulesPage(self.go, self.choose, teach_row(desk))
@@ -107,10 +107,10 @@ class SetupPages(Stack):
 class PlayersPage(Page):
     """The players: free seats beside the table sit down one by one; a touched player can be named or moved."""
 
-    def __init__(self, pages: SetupPages, leave: Callable[[], object]) -> None:
+    def __init__(self, pages: SetupPages, desk: Desk, leave: Callable[[], object]) -> None:
         self.chosen: int | None = None
         self._pages = pages
-        self._table = RoundTable(self._touch)
+        self._table = RoundTable(self._touch, lambda: desk.tell(say("ui.setup.who.hint"), done=True))
         self._hint = TypeLabel("", "detail", "muted", tall=True)
         self._seats = Pool(SeatCard)
         self._free = Grid(across=SEAT)

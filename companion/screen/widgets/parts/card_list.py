@@ -36,7 +36,7 @@ class CardList(Roomy):
 
     def __init__(self, *, grid: bool = False) -> None:
         super().__init__(size_hint_y=None, height=0)
-        self._grid, self._columns, self._room = grid, 1, 0.0
+        self._grid, self._columns, self._room, self._most = grid, 1, 0.0, 0.0
         self._pool = Pool(Card)
         self._shown: list[Card] = []
         self.bind(width=self._grow, spare=self._grow)
@@ -50,10 +50,13 @@ class CardList(Roomy):
         self._grow()
         self._lay()
 
-    def fit(self, room: float) -> None:
-        """Have cards as large as a height in pixels allows; as low as they can be if it allows none."""
-        if room != self._room:
-            self._room = room
+    def fit(self, room: float, *, most: float = 0) -> None:
+        """Have cards as large as a height in pixels allows; as low as they can be if it allows none.
+
+        Their rows share what is left of it, up to ``most`` pixels each.
+        """
+        if (room, most) != (self._room, self._most):
+            self._room, self._most = room, most
             self._grow()
             self._lay()
 
@@ -63,7 +66,12 @@ class CardList(Roomy):
 
     def _rows(self) -> list[tuple[list[Card], float]]:
         rows = [self._shown[at : at + self._columns] for at in range(0, len(self._shown), self._columns)]
-        return [(row, max(card.high_with(self._wide(), self.spare) for card in row)) for row in rows]
+        if not self._grid:
+            return [(row, max(card.high_with(self._wide(), self.spare) for card in row)) for row in rows]
+        highs = [max(card.high_for(self._wide()) for card in row) for row in rows]
+        left = self._room - sum(highs) - u(APART) * len(highs)
+        more = min(max(left / len(highs), 0), self._most) if highs else 0
+        return [(row, high + more) for row, high in zip(rows, highs, strict=True)]
 
     def _take_form(self, form: Form, columns: int) -> None:
         self._columns = columns
