@@ -239,15 +239,17 @@ class FieldRows(Laid):
         card = self._card
         if card is None or self.width <= 1:
             return
-        self._lay_fields(card)
-        top = self.y + self.height - u(EDGE)  # as far from the way back as from other targets
-        bottom, shown, high = self.y, list[Widget]([self._scroll]), self._column.height + u(EDGE)
+        caption = stands = 0.0
         if self._number() is not None:
             self._caption.text = together(DOT, self._words)
             if self._caption.wide() > self.width:
                 self._caption.text = "\n".join((self._words[0], capital(together(DOT, self._words[1:]))))
             caption = self._caption.high_for(self.width)
             stands = caption + u(4) + self._stepper.height + u(APART)
+        self._lay_fields(card, self.height - u(EDGE) - stands)
+        top = self.y + self.height - u(EDGE)  # as far from the way back as from other targets
+        bottom, shown, high = self.y, list[Widget]([self._scroll]), self._column.height + u(EDGE)
+        if stands:
             bottom = max(top - self._column.height - stands, bottom)
             place(self._caption, self.x, bottom, self.width, caption)
             place(self._stepper, self.x, bottom + caption + u(4), self.width, self._stepper.height)
@@ -257,8 +259,11 @@ class FieldRows(Laid):
         place(self._scroll, self.x, bottom, self.width, max(top - bottom, 1))
         self._fits(high)
 
-    def _lay_fields(self, card: FormCardView[str]) -> None:
-        """Put the fields into the panel, and the tabs of a narrow one above the board, with their choices."""
+    def _lay_fields(self, card: FormCardView[str], room: float) -> None:
+        """Put the fields into the panel, and the tabs of a narrow one above the board, with their choices.
+
+        A narrow panel asks for the holder only where the question leaves room for all of them.
+        """
         choices = [one for one in card.choices if one.group in ("", self._group)]
         fields = self._choices.take(len(choices))
         groups = [self._groups] if self._groups is not None else []
@@ -288,7 +293,8 @@ class FieldRows(Laid):
         put(self._grid, *(tile for tile in tiles if not tile.plain), *held)
         put(self.tabs, *above)
         put(self._fields, *rest)
-        asks = [self._holder] if held else []
+        fits = is_broad(self.width) or self._holder.height + u(GAP) + self._grid.height <= room
+        asks = [self._holder] if held and fits else []
         shown = [*asks, *([self._grid] if self._grid.children else []), *plain, *([self._fields] if rest else [])]
         put(self._column, *(() if above else groups), *shown)
 

@@ -113,8 +113,10 @@ class BoardPage(Laid):
         sign = u(SIGN + INSIDE) if self._button is not None and not self._button.off else 0
         room = max(left + wide - start - inset - sign, 1)
         self.title.act_as("number", DISPLAY)
-        if sign and self.title.wide() > room:
+        if self.title.wide() > room:
             self.title.act_as("act", DISPLAY)
+            if not sign and self.title.wide() > room:
+                self.title.act_as("number", DISPLAY)
         high = max(self.over.high_for(room) + self.title.high_for(room), side)
         top = self.y + self.height - u(EDGE)
         place(self._back, left, top - high, side, high)
