@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
+import kivy.uix.label
+from kivy.core.image import ImageData
+from kivy.core.text import Label as CoreLabel
 from kivy.uix.label import Label
 
 from companion.screen.runtime.breaks import is_wide
@@ -51,6 +54,25 @@ def stack(labels: Sequence[TypeLabel], left: float, middle: float, room: float) 
     for label, high in zip(labels, highs, strict=True):
         top -= high
         label.pos, label.size = (left, top), (room, high)
+
+
+class EvenLabel(CoreLabel):
+    """Kivy's drawing of a text, without the dark edge that letters have where lines are close.
+
+    There Kivy blends the letters into transparent black. Only their alpha is right, so every pixel gets the colour.
+    """
+
+    def _render_end(self) -> ImageData:
+        drawn = super()._render_end()
+        if self.options["line_height"] >= 1:
+            return drawn
+        pixels = bytearray(drawn.data)
+        for at, share in enumerate(self.options["color"][:3]):
+            pixels[at::4] = bytes([round(255 * share)]) * (len(pixels) // 4)
+        return ImageData(drawn.width, drawn.height, drawn.fmt, pixels)
+
+
+kivy.uix.label.CoreLabel = EvenLabel  # Kivy offers no other way to draw with it
 
 
 class TypeLabel(Label):

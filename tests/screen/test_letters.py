@@ -1,0 +1,44 @@
+"""Letters: their edges lie between the colour of the text and the ground, however close its lines are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PIL.ImageColor import getrgb
+
+from companion.engine.banner import Banner
+from companion.look import palette
+from companion.table.views.model import TableView
+from tests.screen.little_table import KEY, LittleTable
+from tests.screen.screen import OneScreen
+from tests.views import match
+
+pytestmark = pytest.mark.slow
+
+ROLE = "society.serpent"
+SLACK = 4
+"""Of 255: what a picture may round."""
+
+
+@pytest.fixture
+def table(screen_of_the_worker: OneScreen) -> Iterator[LittleTable]:
+    table = LittleTable()
+    yield table
+    screen_of_the_worker.check()
+    screen_of_the_worker.leave()
+    table.close()
+
+
+def test_a_light_name_on_a_coloured_ground_has_no_dark_edge(
+    table: LittleTable, screen_of_the_worker: OneScreen
+) -> None:
+    table.show(TableView(n=1, stage="play", match=match(banner=Banner("Act", title="Dora", role=ROLE))))
+    screen = screen_of_the_worker.showing(table.url, KEY)
+    screen.wait_until(lambda shown: "Dora" in shown.texts())
+    at = screen.place_of("Dora")
+    left, top = at["x"] - at["w"] // 2, at["y"] - at["h"] // 2
+    name = screen.shot().convert("RGB").crop((left, top, left + at["w"], top + at["h"])).tobytes()
+    for channel, ground in enumerate(getrgb(palette("dark")[ROLE])):
+        assert max(name[channel::3]) > ground, "the name is there"
+        assert min(name[channel::3]) >= ground - SLACK
