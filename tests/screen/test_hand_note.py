@@ -61,7 +61,7 @@ def test_the_first_of_the_moves_of_a_step_has_its_number_unless_all_are_said(one
     table.close()
 
 
-def test_beside_answers_a_note_says_as_much_after_a_loud_one(one_screen: OneScreen) -> None:
+def test_beside_answers_a_note_says_as_much_after_one_alone(one_screen: OneScreen) -> None:
     offers = tuple(Offer((Pick("action", word),), word, icon="swords", detail="some") for word in ("Add", "Attack"))
     board, banner = Scene("Board", (500.0, 400.0), "sea", ()), Banner("Add banners or attack with them", "in turn 1")
     ask = PublicAsk("act:1", "act", None, required=True, banner=banner, offers=offers)

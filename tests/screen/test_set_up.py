@@ -23,12 +23,14 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
     begins(table)
     screen.press("hands")
     screen.wait_until(lambda screen: {"Bear", "Step 1/6", "3 banners each", "On B4, B5, B6"} <= {*screen.texts()})
+    assert {"hands:all", "hands:back"}.isdisjoint(screen.targets()), "one way on, and one way out"
     figures = {str(tile.figures[0].count) for tile in table.shown().match.tiles}
     assert figures <= {*screen.texts()}, "the standings stay in sight"
     first = screen.wait_for("hands:0")
     screen.press("hands:0")
     screen.wait_until(lambda screen: "Eagle" in screen.texts())
-    assert screen.wait_for("hands:1")["x"] == first["x"], "a second touch finds it in the same place"
+    second = screen.wait_for("hands:1")
+    assert abs(second["x"] - first["x"]) < second["w"] / 2, "a second touch finds it in the same place"
     screen.press("hands:close")
     setup = table.shown().setup
     assert setup is not None
@@ -42,7 +44,8 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
 
 def test_one_touch_ticks_the_rest_and_the_note_is_gone(table: RealTable, screen: Screen) -> None:
     begins(table)
-    screen.press("hands")
+    screen.press("more")
+    screen.press("setup")
     screen.press("hands:all")
     screen.wait_until(lambda screen: "hands" not in screen.targets())
     setup = table.shown().setup
@@ -59,7 +62,7 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
     screen.wait_until(lambda screen: "First" in screen.texts())
     screen.press("offer:empire=bear,council_seat=marshal")
     screen.wait_until(lambda screen: "Place an agent\nBear Marshal" in screen.texts())
-    assert "Meanwhile · Raven" in screen.texts()
+    assert "Raven" in screen.texts()
     screen.press("more")
     screen.wait_until(lambda screen: "Set-up: 0 of 6 done" in screen.texts())
     screen.press("setup")
@@ -80,7 +83,8 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
 
 def test_more_has_no_set_up_once_it_is_done(table: RealTable, screen: Screen) -> None:
     begins(table)
-    screen.press("hands")
+    screen.press("more")
+    screen.press("setup")
     screen.press("hands:all")
     screen.wait_until(lambda screen: "hands" not in screen.targets())
     screen.press("more")

@@ -96,8 +96,12 @@ def _against_city(state: State, empire: Empire, region: RegionId) -> Reason | No
     """The reason against a region that is no city, or a city at home in the empire and controlled by it."""
     if region not in state.board.cities:
         return Reason("no_city")
-    at_home = state.controller(region) == state.board.regions[region].home == empire
-    return Reason("at_home", {"empire": empire}) if at_home else None
+    return Reason("at_home", {"empire": empire}) if at_home_in(state, empire, region) else None
+
+
+def at_home_in(state: State, empire: Empire, region: RegionId) -> bool:
+    """Whether a region is at home in an empire that controls it."""
+    return state.controller(region) == state.board.regions[region].home == empire
 
 
 # Ties

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from kivy.graphics import Color, Triangle
+from kivy.graphics import Color, Rectangle, SmoothLine, Triangle
 from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
 from companion.engine.summary import Figure
-from companion.screen.runtime.paint import colour, u
+from companion.screen.runtime.paint import colour, corner, u
 from companion.screen.widgets.boxes import Laid, Pool, Row, place, put
 from companion.screen.widgets.layout import CLOSE, EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -19,8 +19,10 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 WIDE, AROUND = 430, 16
 """Units: the width of a callout, and the distance of its words from its edges."""
-AWAY, NIB = 26, 14
-"""Units: the distance from its place, and half the width of the tip that points there."""
+AWAY, NIB, RING = 20, 14, 4
+"""Units: the distance from its place, half the width of the tip that points there, and the ring round a thing."""
+SHADE = 0.6
+"""The darkness of the scrim round a thing."""
 
 
 Does = Callable[[], object]
@@ -57,8 +59,10 @@ class Callout(Laid):
         self._sheet = RaisedColumn(self._title, role="raised", radius="cover", ring="text", apart=6, padding=u(AROUND))
         super().__init__(self._sheet)
         with self.canvas.before:
+            Color(*colour("scrim", SHADE))
+            self._scrim = [Rectangle() for _ in range(4)]
             Color(*colour("text"))
-            self._nib = Triangle()
+            self._ring, self._nib = SmoothLine(width=u(RING) / 2), Triangle()
         self._sheet.bind(height=self._lay)
 
     @property
@@ -95,10 +99,25 @@ class Callout(Laid):
         start, end = room.x, room.right
         wide, high = min(u(WIDE), end - start - 2 * u(EDGE)), self._sheet.height
         x, across = self._of[0], self._of[2]
+        self._lay_ring()
         if across and end - x - across >= u(AWAY) + wide + u(EDGE):
             self._lay_beside(wide, high)
         else:
             self._lay_over(start + u(EDGE), end - u(EDGE), wide, high)
+
+    def _lay_ring(self) -> None:
+        """Ring the thing that is explained, and darken all round it."""
+        x, y, across, up = self._of if self._of[2] else (*self.pos, 0, 0)
+        end, top = x + across, y + up
+        around = (
+            (self.x, self.y, self.width, y - self.y),
+            (self.x, top, self.width, self.top - top),
+            (self.x, y, x - self.x, up),
+            (end, y, self.right - end, up),
+        )
+        for part, at in zip(self._scrim, around, strict=True):
+            place(part, *(at if across else (0, 0, 0, 0)))
+        self._ring.rounded_rectangle = (x, y, across, up, corner("tile")) if across else (0, 0, 0, 0, 0)
 
     def _lay_beside(self, wide: float, high: float) -> None:
         """On the right of a thing that leaves room there."""
@@ -109,17 +128,13 @@ class Callout(Laid):
         self._nib.points = (edge, middle - u(NIB), edge, middle + u(NIB), edge - u(NIB), middle)
 
     def _lay_over(self, start: float, end: float, wide: float, high: float) -> None:
-        """Below a thing, or above it without room there: an answer of an upright page at the top, off the board."""
+        """Below a thing, or above it without room there."""
         x, y, across, up = self._of
-        answer, x = across > 0 and self.height > self.width, x + across / 2
+        x += across / 2
         left = min(max(x - wide / 2, start), end - wide)
         below = y - u(AWAY) - high >= self.y + u(EDGE)
-        top = self.top - u(EDGE) - high
-        low = y - u(AWAY) - high if below else top if answer else min(y + up + u(AWAY), top)
+        low = y - u(AWAY) - high if below else min(y + up + u(AWAY), self.top - u(EDGE) - high)
         place(self._sheet, left, low, wide, high)
-        if answer and not below:
-            self._nib.points = (0.0,) * 6
-            return
         foot, tip = (low + high, y - u(AWAY) + u(NIB)) if below else (low, y + up + u(AWAY) - u(NIB))
         middle = min(max(x, left + 2 * u(NIB)), left + wide - 2 * u(NIB))
         self._nib.points = (middle - u(NIB), foot, middle + u(NIB), foot, middle, tip)

@@ -34,6 +34,7 @@ from companion.screen.widgets.map_parts.marks import (
     clear_ends,
     code_shapes,
     code_size,
+    key_at,
     move_shapes,
 )
 from companion.screen.widgets.map_parts.moving import Arrow, DrawnArrows, LiftedFlags
@@ -214,7 +215,7 @@ class Map(Widget):
             for shape, group in self._groups:
                 kept.setdefault(form(shape), []).append((shape, group))
         moving = {end for route in self._between for end in (route.origin, route.to)}
-        bright = self._lit | self._chosen if self._lit else self._ends | {*self._aim}
+        bright = self._lit | self._chosen | self._named if self._lit else self._ends | {*self._aim}
         groups = [
             (shape, drawn_again(shape, kept.get(form(shape)), self._scale, height))
             for shape in dimmed(self._scene.shapes, bright if self.dims else (), moving)
@@ -266,7 +267,7 @@ class Map(Widget):
             if place.touch in self.keys:
                 wide, high = half_on_map(self.keys[place.touch].name)
                 half = (wide / self._scale, high / self._scale)
-                cap = beside(place, self._places, self._scene.size, half, taken)
+                cap = key_at(place, self._places, self._scene.size, half, taken)
                 taken.append(bounds(cap, half))
                 at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)

@@ -15,6 +15,7 @@ from companion.games.war_of_whispers import banners
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards
 from companion.games.war_of_whispers.cards import BY_NAME
 from companion.games.war_of_whispers.councils import acting_seat, action_name, possible_actions
+from companion.games.war_of_whispers.scoring_only import at_home_in
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import (
     Act,
@@ -73,7 +74,8 @@ def _chip(name: Empire) -> Mark:
 
 def _tell_cities(state: State) -> Banner[Text]:
     name = top(state, TellCities).empire
-    return _of_empire(name, "tell_cities", empire=empire(name))
+    at_home = tuple(city for city in sorted(state.board.cities) if at_home_in(state, name, city))
+    return replace(_of_empire(name, "tell_cities", empire=empire(name)), places=at_home)
 
 
 def _of_empire(name: Empire, key: str, place: Text | str = "", **values: Value) -> Banner[Text]:

@@ -38,8 +38,14 @@ def size_of_verb(verb: str) -> str:
 
 
 def turn_of(view: TableView[str], ask: PublicAsk[str] | None) -> Turn:
-    """The banner of a question, or of the wait for other answers, with the device of its player."""
+    """The banner of a question, or of the wait for other answers, with the device of its player.
+
+    That of an old entry that is changed is grey: it is nobody's turn.
+    """
     shown = turn(view, ask.banner if ask else view.match.banner)
+    if view.amending is not None:
+        place, verb = capital(view.amending.place), together(DOT, (shown.name, shown.verb))
+        return Turn(say("ui.mend.banner"), verb, "raised", "ui.pencil", place, size=size_of_verb(verb))
     seat = next((seat for seat in view.seats if ask and seat.id == ask.seat), None)
     if seat is None or seat.buttons != "here":
         return shown

@@ -149,8 +149,8 @@ class CorrectionDialog:
             self._others.show(self._listed(form))
             self._fit_others()
         else:
-            self._rows.show(card, form.balances)
-            self._page.title.text = card.title
+            self._rows.show(card, form.balances, asks=card.title if asked else "")
+            self._page.title.text = say("ui.tally.each") if asked else card.title
         if look is not None and look.part is not None:
             self._look.show(look, form.lines)
             self._page.fit(self._look.high)

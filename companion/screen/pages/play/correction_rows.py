@@ -138,7 +138,7 @@ class FieldRows(Laid):
         self._group = ""
         self._balances: dict[str, Balance[str]] = {}
         self._tiles, self._grid = Pool(NumberTile), Grid()
-        self._holder = TypeLabel(say("ui.tally.holder"), "aside", "muted", tall=True)
+        self._asks = TypeLabel("", "aside", "muted", tall=True)
         self._empty = Action(say("ui.tally.empty"), self._clear, name="field:empty", role="detail")
         self._choices = Pool(partial(ChoiceField, on_set, on_choose))
         self._fields = GridLayout(cols=1, spacing=u(GAP), size_hint_y=None)
@@ -151,7 +151,8 @@ class FieldRows(Laid):
         self._words: list[str] = []
         super().__init__()
 
-    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
+    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]], *, asks: str = "") -> None:
+        """Show a card; ``asks`` is the question over its numbers."""
         gone = bool(self._chosen) and self._chosen not in {number.id for number in card.numbers}
         if self._card is None or self._card.id != card.id or gone:
             first = _first(card.numbers, card.role)
@@ -163,6 +164,7 @@ class FieldRows(Laid):
         held = next((number.id for number in self._holders() if number.count), "")
         if held or self._chosen in {number.id for number in self._holders()}:
             self._chosen = held
+        self._asks.text = asks or (say("ui.tally.holder") if self._holders() else "")
         self._draw()
 
     def _draw(self) -> None:
@@ -293,8 +295,8 @@ class FieldRows(Laid):
         put(self._grid, *(tile for tile in tiles if not tile.plain), *held)
         put(self.tabs, *above)
         put(self._fields, *rest)
-        fits = is_broad(self.width) or self._holder.height + u(GAP) + self._grid.height <= room
-        asks = [self._holder] if held and fits else []
+        fits = is_broad(self.width) or self._asks.height + u(GAP) + self._grid.height <= room
+        asks = [self._asks] if self._asks.text and fits else []
         shown = [*asks, *([self._grid] if self._grid.children else []), *plain, *([self._fields] if rest else [])]
         put(self._column, *(() if above else groups), *shown)
 

@@ -156,16 +156,16 @@ class Between(Laid):
 class StepSheet(Column):
     """The moves of the step at hand on paper, the crests of the next ones, and the buttons from one to another.
 
-    ``go`` gets the number of steps to go on, ``fold`` closes the sheet. Steps of the set-up also have the
-    button that ticks all of it, and with ``has_labels`` that of the labels to print. Other steps have the way to what
-    is ``left`` of the set-up.
+    ``go`` gets the number of steps to go on, ``fold`` closes the sheet. Steps of the set-up with ``has_labels`` also
+    have the button of the labels to print, and with ``has_all`` the one that ticks all of it. Other steps have the way
+    to what is ``left`` of the set-up.
     """
 
     def __init__(
         self, go: Callable[[int], object], fold: Callable[[], object], all_done: Action, labels: Action, left: Action
     ) -> None:
-        self._go, self._all_done, self._labels, self.has_labels = go, all_done, labels, False
-        self._left = left
+        self._go, self._all_done, self._labels = go, all_done, labels
+        self._left, self.has_labels, self.has_all = left, False, False
         self._acts = Pool(partial(TypeLabel, "", "button", "on.note", face=BOLD, tall=True))
         self._wheres = Pool(partial(TypeLabel, "", "body", "on.note", tall=True))
         self._lines, self._coming = Pool(Between), Coming()
@@ -175,6 +175,7 @@ class StepSheet(Column):
         self._back = Action("", partial(go, -1), icon="ui.back", name="hands:back", size_hint_x=None, width=u(HIGH))
         self._fold = Action("", fold, icon="ui.close", name="hands:close", size_hint_x=None, width=u(HIGH))
         self._done = Action()
+        self._name_done = partial(self._done.change)
         self._extra, self._buttons = TallColumn(apart=GAP), list[Action]()
         self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
         self._inside = TallColumn(self._paper, apart=CLOSE)
@@ -184,13 +185,11 @@ class StepSheet(Column):
         """Show a step; ``left`` says what is left of the set-up."""
         self._step, self._following = steps[at], tuple(step for step in steps[at + 1 :] if not step.done)
         self._buttons = [self._labels] * (bool(self._step.ticks) and self.has_labels)
-        self._buttons += [self._all_done] * (bool(self._step.ticks) and bool(self._following))
+        self._buttons += [self._all_done] * (self.has_all and bool(self._step.ticks) and bool(self._following))
         self._buttons += [self._left] * (bool(left) and not self._step.ticks)
         self._left.change(left, self._left.on_press, icon="ui.hand", name="hands:set_up")
-        does = partial(self._go, 1)
-        self._done.change(say("ui.hands.tick"), does, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
-        self._back.off = not at
-        put(self._foot, *([self._back] if len(steps) > 1 else []), self._done, self._fold)
+        self._name_done = partial(self._done.change, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
+        put(self._foot, self._done, *([self._back] if at else []), self._fold)
 
     def high_for(self, width: float) -> float:
         """Put the moves on paper and return the height of all, but not the act that the banner says."""
@@ -207,9 +206,17 @@ class StepSheet(Column):
                 act.text, where.text = capital(what), capital(how)
                 parts.append(where)
         put(self._paper, *parts[1:])
+        self._say_done(width - (len(self._foot.children) - 1) * u(HIGH + GAP))
         highs = [part.high_for(room) if isinstance(part, TypeLabel) else part.height for part in parts[1:]]
         extra = self._lay_extra(width)
         return sum(highs) + u(2 * INSIDE + 2) + (extra + u(CLOSE) if extra else 0) + u(GAP + HIGH)
+
+    def _say_done(self, room: float) -> None:
+        """The words of the main button, which name the next step where that has room."""
+        name, does = self._following[0].name if self._following else "", partial(self._go, 1)
+        self._name_done(say("ui.hands.tick_next", name=name) if name else say("ui.hands.tick"), does)
+        if self._done.wide() > room:
+            self._name_done(say("ui.hands.tick"), does)
 
     def _lay_extra(self, width: float) -> float:
         """Lay the other buttons out below the paper, and the crests of the next steps where they fit; their height."""
@@ -293,6 +300,7 @@ class Hands(HandNote):
         if self.seen:
             steps, at = self._list.steps, self._list.at
             self.show_step(steps[at].noted(at, len(steps), asked=self._asked))
+            self.sheet.has_all = self._is_set_up
             self.sheet.show(steps, at, self.set_up)
 
     def _go(self, steps: int) -> None:

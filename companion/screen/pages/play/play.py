@@ -150,7 +150,7 @@ class PlayPage(StagePage):
             to = (ask.name, len(ask.made))
             self._made.show(ask.made, self._back, "back", to, taken_back_by(view, ask))
         elif ask is not None and beside:
-            then = say("ui.log.mend") if view.amending else say("ui.play.leave")
+            then = say("ui.mend.leave") if view.amending else say("ui.play.leave")
             self._made.show((then,), self._close, "close", ask.name)
         else:
             self._made.show((), self._back, "", "")
@@ -188,9 +188,7 @@ class PlayPage(StagePage):
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards = self._answers.cards
         heights = tuple(high / wide for high in cards.heights(room))
-        quiet = heights[0] or view.timer is not None  # answers or times have the room
-        high = self._hands.high_for if quiet else self._hands.loud_for
-        high = self._hands.least_for if self._board == "entry" else high
+        high = self._hands.least_for if self._board == "entry" else self._hands.high_for
         hands = high(room) / wide if self._hands.seen else 0
         beside = beside_hands(room / wide) * wide if hands else room
         scene = view.map
@@ -210,7 +208,7 @@ class PlayPage(StagePage):
             tall=scene is not None and scene.high is not None,
             legend=legend,
             extra=self._next.high_for(room) / wide,
-            brief=(self._hands.least_for if quiet else self._hands.high_for)(room) / wide,
+            brief=self._hands.least_for(room) / wide,
             right=view.comfort.panel == "right",
         )
 

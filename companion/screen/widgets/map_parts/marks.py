@@ -80,10 +80,19 @@ def beside(
         return _on_area(place, places, (x, y + BELOW + half[1]), half, size, taken)
     (width, height), edge, away = size, max(half), place.radius * ASIDE
     corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
-    inside = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
+    on_map = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
     others = [other.at for other in places if other.at != place.at]
     clear = CLEAR * place.radius
-    return max(inside, key=lambda corner: min((clear, *(dist(corner, other) for other in others))))
+    return max(on_map, key=lambda corner: min((clear, *(dist(corner, other) for other in others))))
+
+
+def key_at(place: MapPlace, places: Iterable[MapPlace], size: Point, half: Point, taken: Collection[Bounds]) -> Point:
+    """The place of a key, as ``beside``; that of an area has its middle on it, which says whose it is."""
+    first = (place.at[0], place.at[1] + BELOW + half[1])
+    home = tuple(by for by in STEPS if inside(place.outline, (first[0] + by[0], first[1] + by[1])))
+    if not place.outline or not home:
+        return beside(place, places, size, half, taken)
+    return _on_area(place, places, first, half, size, taken, steps=home)
 
 
 def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of

@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
 from companion.engine.scene import Point
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, corner, say, u
-from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Spot
 from companion.screen.widgets.parts.raised import MoverSign, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
@@ -24,11 +24,8 @@ APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
 """A note narrower than this, in units, is only a hand with the number of open steps."""
-LINES, LOUD_LINES, LOUD = 2, 3, 27
-"""The most lines of its words and of loud ones, where it may say them shorter; the height of a loud line in units."""
-INSIDE, LOUDEST, BUTTON, BESIDE = 8, 58, 55, 8
-"""Units: the edges of a loud note, the least height of its words, that of its button, and the distance of the tick from
-its word. Both targets have room for a finger, and are apart."""
+LINES = 2
+"""The most lines of its words, where it may say them shorter."""
 
 
 class Noted(NamedTuple):
@@ -51,8 +48,7 @@ class Noted(NamedTuple):
 class HandNote(Laid):
     """The step at hand, its number, and a tick that puts the note away. A tap shows all steps.
 
-    ``on_open`` and ``on_done`` are the actions of the note and of its tick. A small note has no tick. A high one is
-    loud: its words are large, and its tick is a button below them.
+    ``on_open`` and ``on_done`` are the actions of the note and of its tick. A small note has no tick.
     """
 
     def __init__(self, on_open: Callable[[], object], on_done: Callable[[], object], **more: Any) -> None:
@@ -60,7 +56,7 @@ class HandNote(Laid):
         self._who = TypeLabel("", "aside", "on.note", face=BOLD, grows=False)
         self._number = TypeLabel("", "aside", "on.note", face=SEMIBOLD, halign="center", grows=False)
         self._tick_word = TypeLabel("", "aside", "note.ok", face=BOLD, halign="center", grows=False)
-        self._step, self._crest, self._loud = Noted(), MoverSign(), False
+        self._step, self._crest = Noted(), MoverSign()
         self._over = 0.0
         """The height of the line over the words, in pixels."""
         self._open, self._done = Spot(), Spot()
@@ -73,8 +69,6 @@ class HandNote(Laid):
             self._paper = SmoothRoundedRectangle(radius=[corner("tile")])
             Color(*colour("note.line"))
             self._fold = Rectangle()
-            self._button_colour = Color(*colour("note.ok"))
-            self._button = SmoothRoundedRectangle(radius=[corner("tile")])
         self._tick = Sign(self.canvas.before)
 
     def show_step(self, step: Noted) -> None:
@@ -89,34 +83,21 @@ class HandNote(Laid):
         line = self._high_of(longest.replace("\n", " "), room=1_000_000)
         return max(self._high_of(self._fitting(room, LINES * line), room) + self._over + 2 * u(4), u(LOW))
 
-    def loud_for(self, width: float) -> float:
-        """The height of a loud note."""
-        room = self._loud_room(width)
-        high = self._high_of(self._fitting(room, LOUD_LINES * u(LOUD), loud=True), room, loud=True)
-        return max(high + self._over, u(LOUDEST)) + u(4 * INSIDE + BUTTON)
-
     def least_for(self, width: float) -> float:
         """The height of the shortest words."""
         return max(self._high_of(self._step.first[-1], self._room(width)) + 2 * u(4), u(LOW))
 
-    def _fitting(self, room: float, high: float, *, loud: bool = False) -> str:
+    def _fitting(self, room: float, high: float) -> str:
         """The first words with room at a width and in a height, else the shortest ones."""
         says = self._step.whole + self._step.first
-        return next((each for each in says if self._high_of(each, room, loud=loud) <= high), says[-1])
+        return next((each for each in says if self._high_of(each, room) <= high), says[-1])
 
-    def _high_of(self, words: str, room: float, *, loud: bool = False) -> float:
-        """The height of words, loud or not, whichever way they are shown now."""
-        shown, was = self._words.text, self._loud
-        self._speak(loud=loud)
-        self._words.text = words
+    def _high_of(self, words: str, room: float) -> float:
+        """The height of words, whichever are shown now."""
+        shown, self._words.text = self._words.text, words
         high = self._words.high_for(room)
-        self._speak(loud=was)
         self._words.text = shown
         return high
-
-    def _speak(self, *, loud: bool) -> None:
-        self._loud = loud
-        self._words.act_as(*(("button", BOLD) if loud else ("hand",)))
 
     @property
     def _column(self) -> float:
@@ -126,53 +107,10 @@ class HandNote(Laid):
     def _room(self, width: float) -> float:
         return max(width - u(EDGE + 8) - self._column - u(TICK + 4), 1)
 
-    def _loud_room(self, width: float) -> float:
-        return max(width - u(2 * EDGE + 8) - self._column, 1)
-
     def _lay(self, *_: Any) -> None:
-        small = self.width < u(SMALL)
-        if loud := not small and self.height >= self.loud_for(self.width) - 1:
-            self._lay_loud()
-        else:
-            self._lay_low(small=small)
-        self._button_colour.a = float(loud)
-        self._tick_word.tint("note" if loud else "note.ok")
-        self._tick_word.act_as("button" if loud else "aside", BOLD)
-
-    def _lay_loud(self) -> None:
-        """Large words beside the crest, and a wide button below them."""
-        step, edge, foot = self._step, u(INSIDE), u(BUTTON + 2 * INSIDE)
-        self._number.text = step.number
-        room, wide = self._loud_room(self.width), self._column
-        self._crest.show(step.icon, step.role, sealed=step.sealed)
-        self._speak(loud=True)
-        self._words.text = self._fitting(room, self.height - foot - edge - self._over, loud=True)
-        if step.left == 1 and self._words.text in step.whole:
-            self._number.text = ""
-        place(self._paper, *self.pos, *self.size)
-        left, bottom, high = self.x + u(EDGE), self.y + foot, self.height - foot
-        place(self._crest, *_stack(CREST, self._number, (left, bottom + high / 2), wide), u(CREST), u(CREST))
-        self._lay_words(left + wide + u(8), bottom, room, high, step.over)
-        place(self._fold, 0, 0, 0, 0)
-        button = (self.x + edge, self.y + edge, self.width - 2 * edge, u(BUTTON))
-        place(self._button, *button)
-        self._tick.show("ui.tick", "note")
-        self._tick_word.text = say("ui.hands.tick")
-        self._tick_word.act_as("button", BOLD)
-        words = self._tick_word.wide()
-        start = self.x + (self.width - words - u(MARK + BESIDE)) / 2
-        self._tick.lay(start, button[1] + (button[3] - u(MARK)) / 2, u(MARK))
-        place(self._tick_word, start + u(MARK + BESIDE), button[1], words, button[3])
-        done = u(BUTTON + INSIDE)
-        place(self._open, self.x, self.y + done + u(APART), self.width, self.height - done - u(APART))
-        place(self._done, self.x, self.y, self.width, done)
-        self._done.on_press, self._done.name = self._tick_press, "hands:done"
-
-    def _lay_low(self, *, small: bool) -> None:
         """Words between the crest and the tick; of a small note a hand and a number."""
+        small = self.width < u(SMALL)
         step = self._step
-        self._speak(loud=False)
-        self._tick_word.act_as("aside", BOLD)
         self._number.text = str(step.left) if small else step.number
         self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
         room = self._room(self.width)
