@@ -236,6 +236,16 @@ def test_what_is_disputed_comes_first() -> None:
     assert editing.pointed == {"bear-1"}
 
 
+def test_a_region_that_is_a_reading_answers_the_doubt_and_the_one_asked_about_stands_out() -> None:
+    doubt: dict[str, object] = {**DOUBT, "readings": ["both", "B2"], "regions": ["bear-1", "bear-2"]}
+    found = view(("bear-1", 10, 20), ("bear-2", 100, 50), checklist=(doubt,), checking=True)
+    regions = tuple(msgspec.structs.replace(each, label=f"B{each.number}") for each in found.board.regions)
+    editing = Editing(msgspec.structs.replace(found, board=msgspec.structs.replace(found.board, regions=regions)))
+    assert editing.lit == ("bear-2",)
+    assert editing.pointed == {"bear-1"}
+    assert editing.touch("bear-2") == made.ChooseReading("doubt:city", 1)
+
+
 def test_without_disputes_the_first_empire_comes_first() -> None:
     editing = Editing(checked(doubt=False))
     assert editing.line == "part:bear"

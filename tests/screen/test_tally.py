@@ -160,7 +160,7 @@ def test_reserves_that_agree_end_the_comparison_with_one_touch(screen: Screen, t
 def test_one_empire_is_looked_at_though_its_reserve_agrees(screen: Screen, table: RealTable) -> None:
     playing(table)
     press_all(screen, "more", "check", "tally:more", "offer:card=lion")
-    screen.wait_until(lambda s: compared(table).kind == "look" and "Lion" in s.texts())
+    screen.wait_until(lambda s: compared(table).kind == "look" and "Lion banners" in s.texts())
     press_all(screen, "tally:back")
     screen.wait_until(lambda s: compared(table).kind == "count" and "All agree" in s.texts())
 

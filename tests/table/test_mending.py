@@ -202,6 +202,7 @@ def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said
         assert counts(room, "region.bear-4")["lion"] == 2
         assert (mending(room).place, mending(room).follows) == (then.match.place, None)
         await sets(room, ("region.bear-4", "Lion", 3))
+        assert number(room, "region.bear-4", "Lion").was == 2, "what it said before"
         assert room.seen().match.entries == before.match.entries, "looking changes nothing"
         await room.does(commands.ApplyCorrection(room.id()))
         assert room.seen().correction is None

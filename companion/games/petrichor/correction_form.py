@@ -80,7 +80,8 @@ def _parts(state: State) -> Iterator[CheckPart[Text]]:
     """The drops of each seat, on tiles and in the clouds over them."""
     for seat in state.seat_ids:
         found = {tile: count for tile in state.tiles if (count := _here(state, tile, seat))}
-        yield CheckPart(seat, colour(seat), found, state.supply(seat), seat_role(seat), "petrichor.drop")
+        title = text("tally.part", seat=colour(seat))
+        yield CheckPart(seat, title, found, state.supply(seat), seat_role(seat), "petrichor.drop")
 
 
 def _here(state: State, tile: TileId, seat: SeatId) -> int:

@@ -75,7 +75,8 @@ def _parts(state: State) -> Iterator[CheckPart[Text]]:
         garrisons = ((at, state.garrisons.get(at)) for at in state.board.regions)
         places = {at: garrison.count for at, garrison in garrisons if garrison and garrison.empire == name}
         aside = reserves.field_id(empire(name)) if reserves else ""
-        yield CheckPart(name, empire(name), places, state.reserve[name], f"empire.{name}", name, aside)
+        title = Text("tally.banners", {"empire": empire(name)})
+        yield CheckPart(name, title, places, state.reserve[name], f"empire.{name}", name, aside)
 
 
 # Cards

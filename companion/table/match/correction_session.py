@@ -91,16 +91,16 @@ class CorrectionSession:
         draft, form = self.draft, self.draft.form
         events = correct(draft.game, draft.state, draft.facts) if draft.facts else ()
         assert not isinstance(events, Refused), "a draft has only possible facts"
-        believed = draft.game.corrections.form(draft.state)
+        before = self._steps[0].draft.form
         was: dict[str, Any] = {
             card.field_id(field.label): field.count if isinstance(field, Number) else field.chosen
-            for card in believed.cards
+            for card in before.cards
             for field in card.fields
         }
-        before = {balance.id: balance for balance in believed.balances}
+        balances = {balance.id: balance for balance in before.balances}
         return s.CorrectionFormView(
             cards=tuple(_card(card, was) for card in form.cards),
-            balances=tuple(_moved(before[each.id], each) for each in form.balances),
+            balances=tuple(_moved(balances[each.id], each) for each in form.balances),
             map=draft.picture(),
             tiles=draft.standings(),
             lines=draft.game.words.lines(events, None),

@@ -101,12 +101,11 @@ class LineCard(Scroll):
         if line is None:
             return
         self._question.text = line.text
-        self._hint.text = "" if line.readings else say("ui.editor.part")
+        self._hint.text = say("ui.editor.doubt" if line.readings else "ui.editor.part")
         self._done.change(say("ui.editor.same"), self._same, look="main", name="line:same", to=line.id)
         for at, (button, reading) in enumerate(self._buttons.each(line.readings)):
             button.change(capital(reading), partial(self._answer, at), name=f"reading:{line.id}:{at}")
-            button.chosen = at == line.chosen
+            button.chosen = line.done and at == line.chosen
         put(self._readings, *self._buttons.take(len(line.readings)))
-        answers = (self._readings,) if line.readings else (self._hint, self._done)
-        put(self.column, self._question, *answers)
+        put(self.column, self._question, self._hint, self._readings if line.readings else self._done)
         self.scroll_y = 1

@@ -67,17 +67,26 @@ class Editing:
 
     @property
     def lit(self) -> tuple[str, ...]:
-        """The regions that can be touched: those of the part that is compared, none for a fact in doubt, else all."""
+        """The regions that can be touched: those of the part that is compared, the answers to a doubt, else all."""
         asked = self.asked
         if asked is None:
             return tuple(self.regions)
-        return () if asked.readings else asked.regions
+        return tuple(self._answers) if asked.readings else asked.regions
+
+    @property
+    def _answers(self) -> Mapping[str, int]:
+        """The regions that are readings of the fact in doubt, and which."""
+        asked = self.asked
+        if asked is None:
+            return {}
+        labels = {id_: self.regions[id_].label for id_ in asked.regions if id_ in self.regions}
+        return {id_: asked.readings.index(label) for id_, label in labels.items() if label in asked.readings}
 
     @property
     def pointed(self) -> frozenset[str]:
-        """The regions that stand out: the touched one, and those of a fact in doubt."""
+        """The regions that stand out: the touched one, and the one that a fact in doubt asks about."""
         asked = self.asked
-        doubtful = asked.regions if asked is not None and asked.readings else ()
+        doubtful = set(asked.regions) - self._answers.keys() if asked is not None and asked.readings else ()
         return frozenset(filter(None, (self.region, self.link_from, *doubtful)))
 
     @property
@@ -147,8 +156,10 @@ class Editing:
     # Regions
 
     def touch(self, region: str) -> made.Change | None:
-        """A region is touched: its card opens; where links are drawn, the second region adds or removes a link."""
+        """A touched region answers a fact in doubt, or its card opens. Of links the second one adds or removes one."""
         self.new_at = None
+        if region in self._answers:
+            return self.answer(self._answers[region])
         if self.mode != "links":
             self.region = "" if self.region == region else region
             return None
