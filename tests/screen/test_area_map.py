@@ -14,7 +14,7 @@ from companion.engine.pick import Pick
 from companion.engine.scene import Area, Label, Scene, carrying
 from companion.look import palette
 from companion.table import commands
-from companion.table.views.model import PublicAsk, TableView
+from companion.table.views.model import Offer, PublicAsk, TableView
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import OneScreen, Screen
 from tests.views import changed, match
@@ -94,6 +94,16 @@ def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(table: L
     screen.press("hands:done")
     screen.wait_until(lambda screen: "hands:done" not in screen.targets())
     assert not on_paper(screen, "there")
+
+
+def test_the_strength_of_an_attack_says_that_it_counts_what_is_still_to_come(
+    table: LittleTable, screen: Screen
+) -> None:
+    offers = tuple(Offer((Pick("strength", n),), f"Send {n}", role="target") for n in (3, 2))
+    ask = PublicAsk("q", "how", None, required=True, banner=Banner("How many?", places=FIRST), offers=offers)
+    view = replace(asking(n=10_001), asks=(ask,))
+    table.show(changed(view, acts=(("one", ""),), movers=("a",), routes=((Route("", "here", 2),),)))
+    screen.wait_until(lambda screen: "Counts the +2 on H1" in screen.texts())
 
 
 def test_the_ring_of_an_area_follows_its_corner(screen: Screen) -> None:

@@ -17,6 +17,7 @@ from companion.screen.widgets.map_parts.marks import (
     clear_ends,
     code_shapes,
     code_size,
+    key_at,
     move_shapes,
 )
 from companion.screen.widgets.map_parts.places import MapPlace, changed_flags
@@ -92,6 +93,11 @@ def test_a_mark_without_room_on_its_area_is_on_the_water_and_not_on_another_area
     x, y = beside(small, [small, below], (400, 400), (12.0, 10.0), [flag])
     assert not inside(below.outline, (x, y + 10))
     assert x <= 68 or x >= 132 or y <= 70
+
+
+def test_a_key_has_its_middle_on_its_area_even_where_it_covers_something() -> None:
+    small, flag = AREA._replace(outline=square(80, 80, 40)), ((80.0, 120.0), (80.0, 120.0))
+    assert inside(small.outline, key_at(small, [small], (400, 400), (12.0, 10.0), [flag]))
 
 
 def test_an_arrow_leads_from_one_area_towards_the_other() -> None:

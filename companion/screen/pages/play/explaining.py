@@ -44,8 +44,8 @@ class Explainer:
     def explain_place(self, place: str, at: Point, within: Widget) -> None:
         self._ask_about((Pick(REGION, place),), at, Spoken(within=within))
 
-    def explain_taken(self, thing: Path, at: Point, within: Widget) -> None:
-        self._ask_about(thing, at, Spoken(within=within))
+    def explain_taken(self, thing: Path, cell: Widget, within: Widget) -> None:
+        self._ask_about(thing, cell.center, Spoken(within=within, of=cell))
 
     def explain_tile(self, tile: Tile[str], at: Point, within: Widget) -> None:
         """Explain a tile with all its facts, and with its figures, of which it shows only the first."""

@@ -12,7 +12,6 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path, Pick
-from companion.engine.scene import Point
 from companion.engine.summary import Occupant, Tile
 from companion.screen.pages.play.answer_card import KeyedTarget
 from companion.screen.pages.play.answers import Buttons, PickHandler, target_name
@@ -28,8 +27,8 @@ HEADING, CREST, BELOW = 62, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
 PLUS, SEAL = 30, 42
 """Units: the sign of a free place, and the most of a seal."""
-ExplainTaken = Callable[[Path, Point, Widget], object]
-"""Explains a place that is taken beside a point of the window, within a widget."""
+ExplainTaken = Callable[[Path, Widget, Widget], object]
+"""Explains a place that is taken beside its cell, within a widget."""
 MOST = 110
 """The greatest height of a place in units."""
 
@@ -149,7 +148,7 @@ class PlacesGrid(Buttons):
         self._lay()
 
     def _explain_cell(self, cell: Widget, thing: Path) -> None:
-        self._explain_taken(thing, cell.center, self)
+        self._explain_taken(thing, cell, self)
 
     def _next(self, column: int, each: Occupant[str]) -> PlaceCell:
         cell: PlaceCell = self._pool.take(len(self._cells) + 1)[-1]
