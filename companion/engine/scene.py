@@ -85,7 +85,8 @@ COAST: tuple[tuple[Role, float], ...] = (
 class Area(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="area"):
     """A filled polygon, its corners clockwise. ``at`` is the point inside it for what is drawn on it, and for fingers.
 
-    Its rim is inside the edge; without a colour it is a little darker than the area.
+    Its rim is inside the edge; without a colour it is a little darker than the area. A ``bright`` one keeps its colour
+    while others step back.
     """
 
     outline: tuple[Point, ...]
@@ -97,6 +98,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", t
     touch: str | None = None
     name: str = ""
     carries: int = 0
+    bright: bool = False
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="line"):

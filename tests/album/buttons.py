@@ -31,7 +31,6 @@ NAMES = (
     "lobby-buttons-warned",
     "play-keys-secret",
     "play-keys-groups",
-    "play-keys-groups-hands",
     "play-seats-buttons",
     "play-keys-act",
     "play-keys-regions",
@@ -102,8 +101,6 @@ class Scenes:
         table.presses(POD, "5")
         table.presses(POD, "5")
         self._shot("play-keys-groups")
-        table.plays_until(lambda shown: stepping(shown, "deploy") and bool(shown.match.moves), luck)
-        self._shot("play-keys-groups-hands")
         press_all(self._screen, "more", "seats")
         self._shot("play-seats-buttons")
         press_all(self._screen, "close")

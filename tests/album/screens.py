@@ -173,7 +173,6 @@ GAMES = (
     Shot("private-pin", None, ("private:me", *(f"pin:{figure}" for figure in PIN[:2]))),
     Shot("private-question", None, tuple(f"pin:{figure}" for figure in PIN[2:])),
     Shot("private-held", None, (HOLD + "private:hold",)),
-    Shot("private-change", "swapping", ("log",)),
     Shot("end-first", "over", ("end:next",)),
     Shot("end-all", None, ("end:all",)),
     Shot("end-details", None, ("end:details",)),
@@ -186,8 +185,7 @@ GAMES = (
     Shot("large-seats", None, ("more", "seats")),
     Shot("large-log", "acting", ("log",)),
     Shot("large-end", "over"),  # read to its end already
-    Shot("start-again", START, ("start:settings", "settings:picture", "large:False", "back", "back")),
-    Shot("settings-tips", START, (*TIPS, "teach:always")),
+    Shot("settings-tips", START, (*TIPS, "large:False", "teach:always")),
     Shot("tip-deploying", "deploying"),
     Shot("tip-acting", "acting"),
     *(Shot(f"{key}-tip", f"{key}-early") for key in OTHERS),

@@ -242,7 +242,7 @@ def test_a_device_that_claims_a_seat_puts_the_code_away_and_is_named_in_its_row(
     table.presses(POD, "3")
     reads(screen, "Pod 4F2A")
     table.claims("spider", TWO_BUTTONS)
-    reads(screen, "Buttons 1, secrets by phone or PIN")
+    reads(screen, "Buttons 1, still needs a phone or PIN")
     assert_fingers_fit(screen, size)
     press_all(screen, "seat:raven", "ask:1")
     screen.wait_until(lambda _: not table.table.seats.device_of("raven"))

@@ -109,7 +109,7 @@ def test_the_lobby_says_what_a_seat_plays_with_and_takes_it_away(hall: Hall, at_
     expect(tab.locator(".code")).to_have_count(0)
     claims(hall, "spider", TWO)
     expect(tab.locator(".joins").first).to_contain_text("Pod 4F2A")
-    expect(tab.locator(".joins").nth(1)).to_contain_text("Buttons 1, secrets by phone or PIN")
+    expect(tab.locator(".joins").nth(1)).to_contain_text("Buttons 1, still needs a phone or PIN")
     button(tab.locator(".joins").first, "Unpair").click()
     expect(tab.locator(".joins").first).to_contain_text("not paired")
 

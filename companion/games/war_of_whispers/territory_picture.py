@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from companion.engine.scene import RIM, Area, Disc, Hatch, Icon, Label, Point, Scene, Shape, carrying
 from companion.engine.text import Text
 from companion.games.war_of_whispers.board import Board, Region
@@ -46,7 +48,7 @@ def territory_shapes(  # noqa: PLR0913 - a region, and all that is drawn on it
     board: Board, id_: RegionId, holder: Empire, banners: int, agents: Sequence[SeatId] = (), *, counted: bool = False
 ) -> Iterator[Shape]:
     """A region held by an empire: its area, and what is drawn on it. A ``counted`` one has the crest of its holder."""
-    area = _area(board, id_, holder)
+    area = replace(_area(board, id_, holder), bright=counted)
     crest = _crest(area.at, holder) if counted else ()
     return carrying(area, *_on_area(board.regions[id_], area.at, holder, banners), *_agents(area.at, agents), *crest)
 

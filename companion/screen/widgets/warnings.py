@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.screen.runtime.paint import BOLD, SEMIBOLD, say, u
+from kivy.graphics import Color, Rectangle
+
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, say, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-HIGH, SIGN, EDGE = 40, 24, 14
-"""Units: the least height of the strip, its triangle and its cross, and their distance from the edges."""
+HIGH, SIGN, EDGE, LINE = 44, 24, 14, 4
+"""Units: the least height of the strip, its triangle and its cross, their distance from the edges, the line below."""
 
 
 class WarningStrip(Pressable, Laid):
@@ -30,6 +32,9 @@ class WarningStrip(Pressable, Laid):
         self._more = TypeLabel("", "hand", "on.warn", face=BOLD)
         super().__init__(self._words, self._more, size_hint=(None, None))
         self._fill_colour = flat_ground(self, "warn")
+        with self.canvas.before:
+            Color(*colour("ink"))
+            self._line = Rectangle()
         self._sign, self._cross = Sign(self.canvas.before), Sign(self.canvas.before)
         self._sign.show("ui.warn", "on.warn")
         self._cross.show("ui.close", "on.warn")
@@ -56,7 +61,7 @@ class WarningStrip(Pressable, Laid):
 
     def stand(self, width: float, height: float) -> float:
         """Take the upper edge of a window; return the height that is left below."""
-        high = max(self._words.high_for(self._room(width)) + u(EDGE), u(HIGH))
+        high = max(self._words.high_for(self._room(width)) + u(EDGE + LINE), u(HIGH))
         self.pos, self.size = (0, height - high), (width, high)
         return height - high
 
@@ -68,11 +73,14 @@ class WarningStrip(Pressable, Laid):
 
     def _lay(self, *_: Any) -> None:
         left, side, more = self.x + u(2 * EDGE + SIGN), u(SIGN), self._more.wide()
-        bottom = self.y + (self.height - side) / 2
+        line, high = u(LINE), self.height - u(LINE)
+        low = self.y + line
+        bottom = low + (high - side) / 2
+        place(self._line, self.x, self.y, self.width, line)
         self._sign.lay(self.x + u(EDGE), bottom, side)
         self._cross.lay(self.x + self.width - u(EDGE) - side, bottom, side)
-        place(self._words, left, self.y, self._room(self.width), self.height)
-        place(self._more, self.x + self.width - u(2 * EDGE) - side - more, self.y, more, self.height)
+        place(self._words, left, low, self._room(self.width), high)
+        place(self._more, self.x + self.width - u(2 * EDGE) - side - more, low, more, high)
 
     def _put_away(self) -> None:
         self._away = self._warnings

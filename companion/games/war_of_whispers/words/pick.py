@@ -63,6 +63,8 @@ def _amend(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 
 
 def _show(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
+    if state.untracked is not None:
+        return PickLabel(empire(p.empire_of(pick)))  # the banner names each slot
     known = state.loyalties[_seat(prompt)]
     unknown = [place for place in SLOTS if place not in known]
     return _loyalty(unknown[len(path)], pick)

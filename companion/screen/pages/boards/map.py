@@ -10,20 +10,23 @@ from math import dist
 from typing import Any
 
 from kivy.graphics import Color, SmoothLine
+from msgspec.structs import replace
 
-from companion.engine.scene import Box, Disc, Point, Scene
+from companion.engine.scene import Box, Disc, Line, Point, Scene
 from companion.screen.runtime.paint import colour, mm, u
 from companion.screen.widgets.map import MOVED, Map
 from companion.screen.widgets.map_parts.areas import Ground
 from companion.screen.widgets.map_parts.spots import HALO, fill_place
 from companion.screen.widgets.map_parts.turned import turned_back, turned_point
-from companion.screen.widgets.shapes import disc
+from companion.screen.widgets.shapes import disc, drawn
 
 NEAR = 31
 """Units: a finger so near to the middle of a region touches it; farther away it touches the empty place."""
 EDGE = 12
 """Units that stay free round the whole map."""
 ZOOMS = (1.0, 1.8)
+WHITE = 8.0
+"""The width of the links of a chosen region, in the units of the scene."""
 
 
 class EditorMap(Map):
@@ -99,11 +102,29 @@ class EditorMap(Map):
             self._lit = frozenset()
         super()._light(height)
         self._lit = lit
+        self._light_links(height)
         if self._new is not None and self._upright is not None:
             x, y = turned_point(self._new, self._upright.size[0]) if self.turned else self._new
             at = (x * self._scale, (height - y) * self._scale)
             disc(self._above, at, u(NEAR), colour("lit"))
             disc(self._above, at, u(NEAR - 8), colour("sea"))
+
+    def _light_links(self, height: float) -> None:
+        """Draw the links of chosen regions in white, from rim to rim."""
+        radius = {place.at: place.radius for place in self._places}
+        chosen = {place.at for place in self._places if place.touch in self._chosen}
+        for line in self._scene.shapes if self._scene is not None else ():
+            if isinstance(line, Line) and chosen & {line.start, line.end}:
+                way = max(dist(line.start, line.end), 1)
+                start, end = (
+                    (
+                        at[0] + (to[0] - at[0]) * radius.get(at, 0) / way,
+                        at[1] + (to[1] - at[1]) * radius.get(at, 0) / way,
+                    )
+                    for at, to in ((line.start, line.end), (line.end, line.start))
+                )
+                white = replace(line, start=start, end=end, stroke="text", width=WHITE)
+                self._above.add(drawn(white, self._scale, height))
 
     def _light_again(self) -> None:
         self._light(self._scene.size[1] if self._scene is not None else 0)

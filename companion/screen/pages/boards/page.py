@@ -51,7 +51,7 @@ class BoardEditorPage(StagePage):
         self._board = TabbedBoard(change(Editing.go), self._seen)
         self._card = RegionCard(self._change, change(Editing.choose_part))
         self._line = LineCard(change(Editing.answer), change(Editing.same))
-        self._hint = HintPanel(self._fade)
+        self._hint = HintPanel(self._fade, partial(self._send, c.KeepChanges()))
         self._posts = PostsPanel(change(Editing.look_at_post))
         self._buttons = BoardButtons(desk, self._ask_title)
         self._body = Stack(

@@ -26,11 +26,13 @@ class ActorLine(Laid):
         self._seal = Seal(self.canvas.before)
         self.bind(width=self._grow)
 
-    def show(self, seat: SeatResult[str] | None, place: str) -> None:
+    def show(self, seat: SeatResult[str] | None, place: str, words: str) -> None:
+        """Show the seal with the place, and the name unless the ``words`` begin with it."""
         self._sealed = seat is not None
         icon, role = (seat.icon, seat.role) if seat is not None else ("", "")
         self._seal.show(icon, role, ground="raised")
-        self._name.text, self._place.text = (seat.name or seat.title) if seat is not None else "", place
+        name = (seat.name or seat.title) if seat is not None else ""
+        self._name.text, self._place.text = "" if words.startswith(name) else name, place
         self._grow()
         self._lay()
 
@@ -72,8 +74,8 @@ class MomentWords(Scroll):
         self._seats = {seat.seat: seat for seat in seats}
 
     def show(self, moment: Moment[str]) -> None:
-        self._actor.show(self._seats.get(moment.seat), capital(moment.place))
         self._words.text = together(SENTENCE, moment.texts)
+        self._actor.show(self._seats.get(moment.seat), capital(moment.place), self._words.text)
         self._next.text = say("ui.past.then", place=moment.next) if moment.next != moment.place else ""
         put(self._column, self._card, *([self._next] if self._next.text else []))
         self.scroll_y = 1

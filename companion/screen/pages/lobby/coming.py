@@ -30,10 +30,10 @@ class LobbyCard(SeatCard):
         self.beside = wide + u(4 * APART)
         self._button, self._badge = Raised(self.canvas.before), Raised(self.canvas, "chip")
 
-    def see(self, *, paired: bool, asked: bool, first: bool) -> None:
-        """Show the word of the button. It stands out for an ``asked`` player, and is quiet for a ``paired`` one."""
+    def see(self, *, paired: bool, ready: bool, asked: bool, first: bool) -> None:
+        """Show the word of the button. It stands out for an ``asked`` player, and is quiet for a ``ready`` one."""
         self._word.text = say("ui.lobby.change" if paired else "ui.lobby.invite")
-        ground, ink = ("brass", "on.brass") if asked else ("surface", "muted" if paired else "text")
+        ground, ink = ("brass", "on.brass") if asked else ("surface", "muted" if ready else "text")
         self._button.paint(ground, raised=False)
         self._word.tint(ink)
         self._badge.paint("ink", alpha=float(first), ring="seal.edge" if first else "", raised=False)
@@ -64,9 +64,10 @@ class ComingSeal(Laid):
         self._ring, self._seal = RimDisc(self.canvas), Seal(self.canvas)
         self._sign = Sign(self.canvas)
 
-    def show(self, seat: TableSeat[str], *, asked: bool) -> None:
+    def show(self, seat: TableSeat[str], *, asked: bool, following: bool) -> None:
         state = state_of(seat)
-        self.who.text = seat.name or seat.label
+        turn = "now" if asked else state if state == "ok" else "next" if following else ""
+        self.who.text = "\n".join((seat.name or seat.label, *([say(f"ui.lobby.state.{turn}")] if turn else [])))
         self._ring.paint(colour("brass", float(asked)), colour("surface"))
         self._seal.show(seat.icon, seat.role)
         self._sign.show(STATES[state], state or "ok")
@@ -92,10 +93,10 @@ class ComingSeals(Laid):
         super().__init__()
         self._pool = Pool(ComingSeal)
 
-    def show(self, seats: tuple[TableSeat[str], ...], asked: str | None) -> None:
-        """Show all seats; the code is that of the ``asked`` one."""
+    def show(self, seats: tuple[TableSeat[str], ...], asked: str | None, following: str) -> None:
+        """Show all seats; the code is that of the ``asked`` one, the ``following`` one comes next."""
         for seal, seat in self._pool.each(seats):
-            seal.show(seat, asked=seat.id == asked)
+            seal.show(seat, asked=seat.id == asked, following=seat.id == following)
         put(self, *self._pool.take(len(seats)))
         self._lay()
 

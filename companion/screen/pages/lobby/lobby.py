@@ -127,13 +127,14 @@ class SeatsPage(Page):
         put(self._inside, self._rows, *([self._how] if explained else []))
 
     def _fill(self, row: LobbyCard, seat: TableSeat[str]) -> None:
-        paired = has_way(seat)
-        row.see(paired=paired, asked=seat.id == self._next, first=seat.first)
+        paired, state = has_way(seat), state_of(seat)
+        ready = state == "ok"
+        row.see(paired=paired, ready=ready, asked=seat.id == self._next, first=seat.first)
         row.show(
             seat.name or seat.label,
             partial(self._change if paired else self._pair, seat),
-            about=capital(plays_with(seat)),
-            state=state_of(seat),
+            about=say("ui.lobby.is_ready", **{"with": plays_with(seat)}) if ready else capital(plays_with(seat)),
+            state=state,
             icon=seat.icon,
             role=seat.role,
             name=f"seat:{seat.id}",
@@ -174,9 +175,9 @@ class CodePage(CodeSheet):
 
     def show_code(self, view: TableView[str], code: Code[str]) -> None:
         self.show(code, view.seats)
-        self._seals.show(view.seats, code.seat)
         seat = next((seat for seat in view.seats if seat.id == code.seat), None)
         following = next_seat(view.seats, code.seat)
+        self._seals.show(view.seats, code.seat, following.id if following is not None else "")
         if following is None:
             words, does = say("ui.lobby.seats"), partial(self._desk.send, commands.HideJoinCode)
         else:

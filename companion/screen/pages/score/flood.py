@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, inf, pi, sin
 from typing import Any, NamedTuple
 
@@ -16,8 +17,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 GHOST = 300
 """The side of the large sign in units."""
-PALE, RAY = 0.13, 0.07
-"""The strength of the sign and of the rays."""
+PALE, RAY, SHARED = 0.13, 0.07, 0.4
+"""The strength of the sign, of the rays, and of those in the colours of players."""
 RAYS = 18
 UNDER, FAINT = 0.34, 0.1
 """The strength of the ground of a row, and that on a pale page."""
@@ -39,16 +40,16 @@ class Flood(Laid):
         super().__init__(**more)
         self._ground_colour = flat_ground(self, "surface")
         with self.canvas.before:
-            self._ray_colour = Color()
-            self._rays = [Triangle() for _ in range(RAYS if rays else 0)]
+            self._rays = [(Color(), Triangle()) for _ in range(RAYS if rays else 0)]
             self._ghost_colour = Color()
             self._ghost = Rectangle()
 
-    def flood(self, role: str, icon: str = "") -> None:
-        """Colour the page; ``icon`` is the large sign."""
+    def flood(self, role: str, icon: str = "", rays: Sequence[str] = ()) -> None:
+        """Colour the page and its ``rays``, by turns if any; ``icon`` is the large sign."""
         ink = ink_on(role)
         self._ground_colour.rgba = colour(role)
-        self._ray_colour.rgba = colour(ink, RAY)
+        for at, (tint, _) in enumerate(self._rays):
+            tint.rgba = colour(rays[at % len(rays)], SHARED) if rays else colour(ink, RAY)
         self._ghost_colour.rgba = colour(ink, PALE if icon else 0)
         self._ghost.texture = icon_texture(icon, LARGE) if icon else None
 
@@ -63,7 +64,7 @@ class Flood(Laid):
         side = u(GHOST)
         place(self._ghost, self.right - side + u(20), self.top - side + u(30), side, side)
         far, step = self.width + self.height, pi / RAYS
-        for at, ray in enumerate(self._rays):
+        for at, (_, ray) in enumerate(self._rays):
             ends = (2 * at * step + turn for turn in (0, step))
             ray.points = [*middle, *(way for end in ends for way in _on_circle(middle, far, end))]
 

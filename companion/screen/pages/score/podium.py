@@ -64,7 +64,8 @@ class RankRow(Laid):
         self._seal.show(who.icon, who.role, ground=best if rank == 1 else role)
         self._rank.text, self._name.text = say(RANKS[rank - 1]), who.name
         self._total.text = minus(sheet.totals[place])
-        self._tie.text = (sheet.ties[place] if sheet.ties else None) or ""
+        shared = rank == 1 and sheet.ranks.count(1) > 1  # the headline says so
+        self._tie.text = (sheet.ties[place] if sheet.ties and not shared else None) or ""
         parts = {(row.icon, row.role): 0 for row in sheet.rows}
         for row in sheet.rows:
             parts[row.icon, row.role] += row.cells[place].points
@@ -138,7 +139,7 @@ def winners_of(sheet: Sheet[str], scorers: Sequence[Scorer]) -> list[Scorer]:
 
 
 def page_of(winners: Sequence[Scorer]) -> str:
-    """The colour of the winner; slate if several have won, for brass is for buttons."""
+    """The colour of the winner; slate if several have won, whose colours are the rays."""
     return winners[0].role if len(winners) == 1 else "surface"
 
 
@@ -163,14 +164,15 @@ class Podium(Flood):
         best = sheet.totals[sheet.ranks.index(1)]
         role = page_of(winners)
         ink = ink_on(role)
-        self.flood(role)
+        self.flood(role, rays=[winner.role for winner in winners[1:] and winners])
         self._undo.lie_on(role)
         sign = "on.show.on" if needs_edge(role, "show.on") else role
         self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", sign, ground=role)
-        self._won.text = say("ui.end.wins" if len(winners) == 1 else "ui.end.win", who=sheet.winners)
+        self._won.text = say("ui.end.wins", who=sheet.winners) if len(winners) == 1 else sheet.winners
         tied = sheet.totals.count(best) > 1
         self._verdict.act_as("detail" if tied else "body")
-        self._verdict.text = sheet.verdict if tied else winners[0].label
+        verdict = sheet.verdict if tied else winners[0].label
+        self._verdict.text = say("ui.end.win") if len(winners) > 1 else verdict
         self._total.text, self._unit.text = minus(best), say("ui.end.points")
         for label in (self._won, self._verdict, self._total, self._unit):
             label.tint(ink)

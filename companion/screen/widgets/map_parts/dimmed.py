@@ -23,7 +23,7 @@ def dimmed(shapes: Iterable[Shape], bright: Collection[str], moving: Collection[
     left, on, moves = 0, "", False
     for shape in shapes:
         if is_land(shape):
-            faint = bool(bright) and shape.touch not in bright
+            faint = bool(bright) and not shape.bright and shape.touch not in bright
             left, on, moves = shape.carries, shape.fill if faint else "", shape.touch in moving
             yield replace(shape, fill=_dim(shape.fill), rim=shape.rim and _dim(shape.rim)) if faint else shape
             continue

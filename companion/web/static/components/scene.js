@@ -110,7 +110,7 @@ const Spot = still(({ id, group, owed, lit, target, chosen, dim, able, things })
   const { touch, name } = group;
   const shapes = owed && isArea(group) ? lying(group.shapes, owed) : group.shapes;
   const state = lit || chosen;
-  const faint = dim && !state;
+  const faint = dim && !state && !group.bright;
   const kind = classes("place", lit && "lit", target && "target", chosen && "chosen", faint && "dim");
   const label = [name, ...shapes.map(({ text }) => text)].filter(Boolean).join(" ");
   const drawn = isArea(group)
