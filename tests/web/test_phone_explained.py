@@ -124,14 +124,3 @@ def test_answers_about_things_keep_their_places_after_a_pick(lab: Lab, opened: O
     offers.nth(2).click()
     until(tab, lambda: bool(lab.sent))
     assert [sent["picks"] for sent in lab.sent] == [[["card", "C"]]]
-
-
-def test_a_section_that_the_bar_cuts_is_covered_until_somebody_scrolls(lab: Lab, opened: Opened) -> None:
-    full = replace(KNOWN.seats[0], facts=tuple(f"fact {number}" for number in range(9)), pieces=())
-    lab.show(changed(KNOWN, seats=(full, *KNOWN.seats[1:]), moves=("Raven: draw 1 Lion card",) * 2))
-    tab = opened()
-    expect(tab.locator(".hand")).to_be_visible()
-    cut = "getComputedStyle(document.querySelector('.bar')).getPropertyValue('--cut')"
-    until(tab, lambda: tab.evaluate(cut) not in {"", "0px"})
-    tab.evaluate("scrollTo(0, 60)")
-    until(tab, lambda: tab.evaluate(cut) == "0px")

@@ -1,14 +1,14 @@
 // Amending: an entry of the log gets another answer, and the page describes the effects first.
 
 import { html } from "../lib/html.js";
-import { say } from "../lib/language.js";
+import { capital, say } from "../lib/language.js";
 import { List, Sending } from "./parts.js";
 import { Question, isSecret, wordsOf } from "./question.js";
 
 const Was = ({ was }) => html`<p class="was">${say("phone.mend.was", { was })}</p>`;
 
 /** The moment of the entry, and its text until now. */
-export const EntryLines = ({ place, was }) => html`<h2>${say("phone.mend.then", { place })}</h2>${was && html`<${Was} was=${was} />`}`;
+export const EntryLines = ({ place, was }) => html`<h2>${capital(place)}</h2>${was && html`<${Was} was=${was} />`}`;
 
 const Part = ({ text, lines }) => lines.length > 0 && html`<h2>${say(text)}</h2><${List} texts=${lines} />`;
 

@@ -13,7 +13,7 @@ const toDo = (it, done) =>
   it.moves.map((_, i) => i).filter((i) => !done.includes(i)).sort((a, b) => isOthers(it, a) - isOthers(it, b));
 
 /** The places of the map that the first moves are about. */
-export const placesOfMoves = (it, done, few) => toDo(it, done).slice(0, few).flatMap((i) => it.routes[i].flatMap(({ origin, to }) => [origin, to]));
+export const placesOfMoves = (it, done, few) => toDo(it, done).slice(0, few).flatMap((i) => (it.routes[i] || []).flatMap(({ origin, to }) => [origin, to]));
 
 /** What these moves bring to each place of the map, less what they take. */
 export const owedBy = (it, done) => toDo(it, done).flatMap((i) => it.routes[i] || []).reduce(

@@ -27,10 +27,10 @@ export function Segments({ label, values, value, choose }) {
   </div>`;
 }
 
-/** The heading of a page, with a way back. */
+/** The heading of a page, with its way back. */
 export function Heading({ title, back }) {
   return html`<header class="heading row">
-    <${Button} kind="square" aria-label=${say("phone.back")} onClick=${back}><${Icon} name="ui.back" /><//>
+    ${back && html`<${Button} kind="square" aria-label=${say("phone.back")} onClick=${back}><${Icon} name="ui.back" /><//>`}
     <h1>${title}</h1>
   </header>`;
 }
@@ -38,9 +38,9 @@ export function Heading({ title, back }) {
 /** A section with its title. */
 export const Section = ({ kind, title, style, children }) => html`<section class=${kind} style=${style}>${title && html`<h2>${title}</h2>`}${children}</section>`;
 
-/** A page with one large sentence, and more below it. A button tries `again`; it is quiet where to `scan` a code is better. */
-export const Letter = ({ title, more, again, scan, children }) => html`<section class="letter">${scan && html`<span class="seal badge"><${Icon} name="ui.phone" /></span>`}<h1>${title}</h1>${more && html`<p>${more}</p>`}${children}
-  ${again && html`<${Button} kind=${scan ? "quiet" : "main"} onClick=${again}>${say("phone.retry")}<//>`}</section>`;
+/** A page with one large sentence, and more below it. A button tries `again`; a quiet drawing says that there is a code to `scan`. */
+export const Letter = ({ title, more, again, scan, children }) => html`<section class="letter">${scan && html`<${Icon} name="ui.phone" />`}<h1>${title}</h1>${more && html`<p>${more}</p>`}${children}
+  ${again && html`<${Button} kind="main" onClick=${again}>${say("phone.retry")}<//>`}</section>`;
 
 /** The name of a seat as people call it. */
 export const calledName = (seat) => seat.name || seat.label;

@@ -99,16 +99,17 @@ export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim
   </svg>`;
 }
 
-/** The shapes of an area before hands have brought what is owed to it; without a flag for 0. */
-function lying([area, ...carried], owed) {
-  const count = carried.find(({ shape }) => shape === "label")?.text - owed;
-  const now = carried.map((shape) => (shape.shape === "label" ? { ...shape, text: String(count) } : shape));
-  return [area, ...now.filter(({ shape }) => count > 0 || !["area", "label"].includes(shape))];
+/** What lies on an area before hands have brought what is `owed` to it; without a flag for 0. */
+export function carried({ shapes: [, ...carries] }, owed) {
+  if (!owed) return carries;
+  const count = carries.find(({ shape }) => shape === "label")?.text - owed;
+  const now = carries.map((shape) => (shape.shape === "label" ? { ...shape, text: String(count) } : shape));
+  return now.filter(({ shape }) => count > 0 || !["area", "label"].includes(shape));
 }
 
 const Spot = still(({ id, group, owed, lit, target, chosen, dim, able, things }) => {
   const { touch, name } = group;
-  const shapes = owed && isArea(group) ? lying(group.shapes, owed) : group.shapes;
+  const shapes = isArea(group) ? [group.outline, ...carried(group, owed)] : group.shapes;
   const state = lit || chosen;
   const faint = dim && !state && !group.bright;
   const kind = classes("place", lit && "lit", target && "target", chosen && "chosen", faint && "dim");
@@ -122,11 +123,11 @@ const Spot = still(({ id, group, owed, lit, target, chosen, dim, able, things })
 /** What is written on a dim area, in a colour that can be read there. */
 const faded = (shape, { outline }) => (shape.fill === `on.${outline.fill}` ? { ...shape, fill: `on.dim.${outline.fill}`, or: shape.fill } : shape);
 
-/** The ring of a state round a disc or a box. */
+/** The ring of a state round a disc or a box, on an ink line. */
 function Ring({ outline, at: [cx, cy], radius }) {
-  if (outline.shape === "disc") return html`<circle class="ring" cx=${cx} cy=${cy} r=${radius} />`;
-  const [[x, y], [width, height]] = [outline.at, outline.size];
-  return html`<rect class="ring" x=${x} y=${y} width=${width} height=${height} rx=${outline.corner || 0} />`;
+  const [[x, y], [width, height]] = [outline.at, outline.size || []];
+  return ["ring under", "ring"].map((kind) => outline.shape === "disc" ? html`<circle class=${kind} cx=${cx} cy=${cy} r=${radius} />`
+    : html`<rect class=${kind} x=${x} y=${y} width=${width} height=${height} rx=${outline.corner || 0} />`);
 }
 
 const SHAPES = {

@@ -7,7 +7,7 @@ import { OwnRows, Ranks, Sheet, Turning } from "../components/scores.js";
 import { Strip } from "../components/standing.js";
 import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
-import { MoreButton, News } from "./play.js";
+import { Lost, MoreButton, News } from "./play.js";
 
 export function End({ page }) {
   const { view, lost } = page;
@@ -25,7 +25,7 @@ export function End({ page }) {
         <${Moves} key=${match.moves.join()} ...${match} seat=${seat} seats=${seats} title=${say("phone.hands")} />
       </div>
     </main>`,
-    html`<footer key="bar" class="bar"><${Button} onClick=${() => page.go("scores")}>${say("phone.all_scores")}<//><${PlayAgain} page=${page} /><${MoreButton} page=${page} small /></footer>`,
+    html`<footer key="bar" class="bar"><${Lost} page=${page} /><${Button} onClick=${() => page.go("scores")}>${say("phone.all_scores")}<//><${PlayAgain} page=${page} /><${MoreButton} page=${page} small /></footer>`,
   ];
 }
 

@@ -17,7 +17,7 @@ let seat = null; // the seat of the code
 const page = { change: draw };
 
 function draw() {
-  render(html`<main><div class="joining" aria-live="polite">${seat ? html`<${Found} />` : html`<${Stuck} />`}</div><div class="rest content"><${Preferences} page=${page} /></div></main>`,
+  render(html`<main><div class="joining" aria-live="polite">${seat ? html`<${Found} />` : html`<${Stuck} />`}</div><div class="rest content little"><${Preferences} page=${page} /></div></main>`,
     document.getElementById("page"));
 }
 

@@ -77,7 +77,7 @@ function Line({ page, line }) {
 
 /** An entry of this seat that gets another answer. */
 export const OwnAmending = ({ page, page: { give, held, state, view: { amending } } }) => html`<main class="content">
-  <${Heading} title=${say("phone.mend")} back=${() => give({ do: "close_amendment" }, "amending")} /><${News} page=${page} />
+  <${Heading} title=${say("phone.mend")} /><${News} page=${page} />
   <${Amending} amending=${amending} give=${give} state=${state} open=${held === "amend"}>
   ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${held} text=${say("phone.mend.hold")} />`}<//></main>`;
 

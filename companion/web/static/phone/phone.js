@@ -22,10 +22,8 @@ const SETTLING = 300; // ms in which a finger may still mean the buttons before
 const VIBRATION = 200; // ms
 const MARGIN = 16; // px between what is lifted and the edge
 const RETURNING = 3000; // ms between two looks whether a game has a seat for this player
-const COVERED = 0.7; // of the page stays in sight where the bar cuts a section
-const LEAST_MAP = 0.6; // of its height may be left where it is made lower
+const LEAST_MAP = 0.94; // of its height may be left where it is made lower
 const LITTLE = 0.15; // of its height is given up for the rest of the page
-const LONG = 60_000; // ms without the table until there is more to try
 
 /** The pages but the first, by the names of their parts. */
 const PAGES = { more: "More", log: "Log", text: "Text", rules: "Rules", scores: "AllScores" };
@@ -49,7 +47,6 @@ const page = {
   wifi: "", // the network of the table
   late: false, // whether the script of the parts took long
   lost: 0, // the time of the last sign of the table, while there is none
-  long: false, // whether that is long ago
   message: "",
 
   change(changes) {
@@ -81,14 +78,13 @@ function draw() {
   const before = had && had.closest(".history") ? ".history button" : "#ask";
   render(html`<${Page} />`, document.getElementById("page"));
   fitMap();
-  coverCut();
   const now = had && !had.isConnected && document.querySelector(before);
   if (now) now.focus();
 }
 
 function Page() {
   const { left, view, at, lost, wifi, explained } = page;
-  if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} again=${() => location.reload()} /><div class="rest content"><${Part} name="Preferences" page=${page} /></div></main>`;
+  if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} /><div class="rest content little"><${Part} name="Preferences" page=${page} /></div></main>`;
   const name = PAGES[at] || (view && (view.amending ? "OwnAmending" : view.match.scores && "End"));
   const shown = !view ? html`<main><${Letter} title=${say("phone.finding")} /></main>`
     : name ? html`<${Part} name=${name} page=${page} back=${PAGES[at] && (() => page.go("play"))} />` : html`<${Play} page=${page} />`;
@@ -220,13 +216,9 @@ async function comeBack() {
   else setTimeout(comeBack, RETURNING);
 }
 
-let longTimer = 0;
-
 function lost(whether) {
   if (whether === page.lost > 0) return;
-  clearTimeout(longTimer);
-  if (whether) longTimer = setTimeout(() => page.change({ long: true }), LONG);
-  page.change({ lost: whether ? Date.now() : 0, long: false });
+  page.change({ lost: whether ? Date.now() : 0 });
 }
 
 /** Make a map so low that all of it is in sight, unless it would be too small; and a little lower where the whole page has room then. */
@@ -238,17 +230,6 @@ function fitMap() {
   const over = document.documentElement.scrollHeight - innerHeight;
   const room = over > 0 && over < LITTLE * height ? height - over : document.querySelector(".bar").getBoundingClientRect().top - top - scrollY - 1.5 * MARGIN;
   if (room > LEAST_MAP * height) map.style.maxHeight = `${room}px`;
-}
-
-/** Cover a section or a row that the bar cuts, until somebody scrolls: nothing is cut at first sight. An arrow says that the page goes on. */
-function coverCut() {
-  const bar = document.querySelector(".bar");
-  if (!bar) return;
-  const foot = bar.getBoundingClientRect().top;
-  const areas = scrollY > 0 || page.lift ? [] : Array.from(document.querySelectorAll(".rest > section, .rest .tokens > li, .offer"), (area) => area.getBoundingClientRect());
-  const cut = areas.find(({ top, bottom }) => top > foot * COVERED && top < foot && bottom > foot - MARGIN / 2);
-  bar.classList.toggle("more", scrollY === 0 && !page.held && document.documentElement.scrollHeight > innerHeight + MARGIN);
-  bar.style.setProperty("--cut", cut ? `${foot - cut.top + MARGIN / 4}px` : "0px");
 }
 
 /** How far a section is below the part of the page that can be seen, or (negative) above it. */
@@ -264,6 +245,5 @@ document.title = say("phone.title");
 applySettings();
 draw();
 watchHolding((held) => page.change({ held, lift: held === "me" ? outOfSight(document.querySelector(".mine")) : 0 }));
-addEventListener("scroll", coverCut);
 watchThings({ explain, close: () => page.explained && page.change({ explained: null }) });
 connection = connect("/phone/stream", { receive, leave, lost });

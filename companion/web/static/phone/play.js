@@ -41,13 +41,13 @@ export function Play({ page }) {
   const above = required.includes(mapped) && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
   const alike = above && mapped.offers.every(({ icon }) => icon === mapped.offers[0].icon);
   const tipped = required.some((ask) => view.tips.some((tip) => tip.ask === ask.name));
-  const tight = mapped && (tipped || innerHeight < SHORT || page.map?.scene.size[1] > page.map?.scene.size[0] || view.asks.some((ask) => ask.made.length > 0 || ask.name === page.unfolded));
+  const tight = mapped && (tipped || innerHeight < SHORT || page.map?.scene.size[1] > page.map?.scene.size[0] || view.match.moves.length > 0 || view.asks.some((ask) => ask.made.length > 0 || !ask.required));
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const done = page.ticked.key === key ? page.ticked.done : [];
-  const pointed = isSetUp ? placesOfMoves(hands, done, few) : [];
+  const named = placesOfMoves(hands, done, few);
   const owed = isSetUp || view.match.moves.length <= MANY_MOVES ? owedBy(hands, done) : {};
   const map = page.map && html`<section class=${classes("own-map", alike && "alike")} key="map" aria-label=${page.map.scene.title}>
-    ${mapped && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} owed=${owed} /></section>`;
+    ${mapped && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${isSetUp ? named : []} named=${named} owed=${owed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
@@ -112,12 +112,11 @@ export const Playing = ({ who, banner, place, title }) => html`<div class="panel
   ${who && who.role && html`<span class="marked"><${Seal} role=${who.role} icon=${who.icon} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}
   <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g)} />` : [banner.place, banner.place && ": ", banner.verb]}</p>`}</div></div>`;
 
-/** What stands above the game: a lost table, a notice. */
-export const News = ({ page: { long, view } }) => html`
-  ${long && html`<${LongAway} wifi=${view.wifi} />`}
-  ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}`;
+/** What stands above the game: a notice. */
+export const News = ({ page: { view } }) => view.notice && html`<p class="notice" role="status">${view.notice}</p>`;
 
-const LongAway = ({ wifi }) => html`<section class="panel long-away"><b>${say("phone.lost.long")}</b>
+/** What helps where the table stays lost. */
+export const Lost = ({ page: { lost, view: { wifi } } }) => lost > 0 && html`<section class="panel long-away"><b>${say("phone.lost.long")}</b>
   <ol><li>${say(wifi ? "phone.lost.wifi.named" : "phone.lost.wifi", { wifi })}</li><li>${say("phone.lost.code")}</li></ol></section>`;
 
 /* ---- Questions. */
@@ -151,7 +150,7 @@ function Bar({ page, required }) {
   const draft = secretDraft(required);
   const covered = view.me.some(isCovered);
   const entering = draft && isEntering(draft, view.me, view.match.tiles);
-  return html`<footer class="bar">
+  return html`<footer class="bar"><${Lost} page=${page} />
     ${required.map((ask) => html`<${Keys} key=${ask.name} ask=${ask} things=${view.me} tiles=${view.match.tiles} give=${page.give} state=${page.state} />`)}
     ${draft
       ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold.chosen")} />`
