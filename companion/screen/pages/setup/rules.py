@@ -36,8 +36,10 @@ class ValueList(Cells):
 
     def _lay(self, *_: Any) -> None:
         super()._lay()
-        for card in self.children:
-            card.be_grand(*card.size)
+        alike = {card.be_grand(*card.size) for card in self.children}
+        if len(alike) > 1:
+            for card in self.children:
+                card.be_usual()
 
     def show(self, form: SetupForm, option: OptionChoice[str], choose: Choose, page: str) -> None:
         cards = self._pool.each(option.values)

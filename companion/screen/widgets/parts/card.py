@@ -114,11 +114,18 @@ class Card(Pressable, Laid):
             self.be_grand(width, high)
         return high
 
-    def be_grand(self, width: float, height: float) -> None:
-        """Have larger words, and a larger icon beside them, if a size leaves room for them."""
+    def be_grand(self, width: float, height: float) -> bool:
+        """Have larger words, and a larger icon beside them, if a size leaves room for them; return whether it does."""
         self._become_grand(grand=True)
-        if self.cut_at(width) or self.high_for(width) > height:
+        tile, edge, _ = map(u, GRAND_SIDES)
+        if self.cut_at(width) or max(self.high_for(width), tile + 2 * edge) > height:
             self._become_grand(grand=False)
+        self._lay()
+        return self._grand
+
+    def be_usual(self) -> None:
+        """Have words and an icon of the usual size."""
+        self._become_grand(grand=False)
         self._lay()
 
     def _become_grand(self, *, grand: bool) -> None:
