@@ -79,7 +79,7 @@ class ComingSeal(Laid):
         x, y = self.x + (self.width - who * low) / 2, self.y + (self.height + who * (not low)) / 2
         self._ring.lay(x - ring / 2, y - ring / 2, ring, u(RIM))
         self._seal.lay(x - seal / 2, y - seal / 2, seal)
-        self._sign.lay(x + seal / 2 - badge / 4, y - ring / 2, badge)
+        self._sign.lay(x + seal / 2 - badge * 0.7, y - ring / 2, badge)
         if low:
             place(self.who, x + ring / 2 + u(RIM), self.y, who, self.height)
         else:

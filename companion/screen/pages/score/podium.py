@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.summary import Sheet
 from companion.screen.pages.score.flood import Flood, FloodAction, Scorer, is_pale, paint_row, signed
-from companion.screen.runtime.paint import BLACK, DISPLAY, ink_on, minus, needs_edge, say, u
+from companion.screen.runtime.paint import BLACK, DISPLAY, capital, ink_on, minus, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
@@ -168,7 +168,7 @@ class Podium(Flood):
         self._undo.lie_on(role)
         sign = "on.show.on" if needs_edge(role, "show.on") else role
         self._seal.show(winners[0].icon if len(winners) == 1 else "ui.trophy", "show.on", sign, ground=role)
-        self._won.text = say("ui.end.wins", who=sheet.winners) if len(winners) == 1 else sheet.winners
+        self._won.text = say("ui.end.wins", who=sheet.winners) if len(winners) == 1 else capital(sheet.winners)
         tied = sheet.totals.count(best) > 1
         self._verdict.act_as("detail" if tied else "body")
         verdict = sheet.verdict if tied else winners[0].label
