@@ -108,8 +108,7 @@ class HintPanel(Scroll):
         if editing.mode == "links":
             hints = [("ui.swap", say("ui.editor.links.hint"))]
         else:
-            said = {"add"} if bare(editing) else set()  # on the map
-            hints = [(icon, say_places(editing, what)) for what, icon in HINTS.items() if what not in said]
+            hints = [] if bare(editing) else [(icon, say_places(editing, what)) for what, icon in HINTS.items()]
         self._hints.set(hints)
         strengths = (say("ui.editor.photo.full"), say("ui.editor.photo.faint"), say("ui.editor.photo.off"))
         self._fade.change(strengths[strength], self._fade.on_press, name="board:fade")
