@@ -24,7 +24,7 @@ APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
 """A note narrower than this, in units, is only a hand with the number of open steps."""
-LINES = 2
+LINES = 3
 """The most lines of its words, where it may say them shorter."""
 
 
@@ -84,8 +84,8 @@ class HandNote(Laid):
         return max(self._high_of(self._fitting(room, LINES * line), room) + self._over + 2 * u(4), u(LOW))
 
     def least_for(self, width: float) -> float:
-        """The height of the shortest words."""
-        return max(self._high_of(self._step.first[-1], self._room(width)) + 2 * u(4), u(LOW))
+        """The height of the shortest words, below who moves."""
+        return max(self._high_of(self._step.first[-1], self._room(width)) + self._over + 2 * u(4), u(LOW))
 
     def _fitting(self, room: float, high: float) -> str:
         """The first words with room at a width and in a height, else the shortest ones."""

@@ -41,7 +41,7 @@ INK = 0.92
 """The height of such a character in font sizes: it has nothing above or below the line."""
 RAISED = 0.11
 """Such characters stand higher by this, in font sizes: they are then level with Latin ones beside them."""
-TOGETHER = 4
+TOGETHER = 3.5
 """So many of them stand in a line at the least."""
 TOLERANCE = 2
 """Pixels by which a text may be higher than its place: the room below its last line."""
