@@ -61,6 +61,14 @@ def test_the_first_of_the_moves_of_a_step_has_its_number_unless_all_are_said(one
     table.close()
 
 
+def test_a_note_says_where_in_three_lines(one_screen: OneScreen) -> None:
+    table, acts = LittleTable(), (("Put an agent", "Chancellor of the Lion"),)
+    table.show(replace(changed(PLAYING, acts=acts, movers=("a",), routes=((),)), n=2))
+    screen = one_screen.showing(table.url, KEY, (800, 480))
+    screen.wait_until(lambda screen: "Put an agent\nChancellor of the Lion" in screen.texts())
+    table.close()
+
+
 def test_beside_answers_a_note_says_as_much_after_one_alone(one_screen: OneScreen) -> None:
     offers = tuple(Offer((Pick("action", word),), word, icon="swords", detail="some") for word in ("Add", "Attack"))
     board, banner = Scene("Board", (500.0, 400.0), "sea", ()), Banner("Add banners or attack with them", "in turn 1")

@@ -29,6 +29,8 @@ APART, INDENT = 8, 6
 """Units between signs, and those by which words without a tile are further from the edge."""
 AROUND, UNDER, WORDS = 4, 2, 102
 """Units beside words below a tile, and between these; the greatest height of such words: a figure and three lines."""
+BELOW = 3
+"""So many Chinese characters of a detail stand in a line below an icon at the least."""
 INTO = 4
 """Units by which the icon of a card without a tile reaches over the place of the tile."""
 
@@ -178,7 +180,8 @@ class Card(Pressable, Laid):
         return cap + (u(LEAST_TILE) if self._icon else 0) + (u(APART) if cap and self._icon else 0)
 
     def _least(self) -> float:
-        return max(self._verb.least(), 0 if self._brief else self._detail.least())
+        detail = self._detail.least(BELOW) if self._form is Form.OVER else self._detail.least()
+        return max(self._verb.least(), 0 if self._brief else detail)
 
     def _words_high(self, room: float) -> float:
         detail = 0 if self._brief else self._detail.high_for(room)

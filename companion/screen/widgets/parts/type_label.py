@@ -41,7 +41,7 @@ INK = 0.92
 """The height of such a character in font sizes: it has nothing above or below the line."""
 RAISED = 0.11
 """Such characters stand higher by this, in font sizes: they are then level with Latin ones beside them."""
-TOGETHER = 3.5
+TOGETHER = 4
 """So many of them stand in a line at the least."""
 TOLERANCE = 2
 """Pixels by which a text may be higher than its place: the room below its last line."""
@@ -137,10 +137,10 @@ class TypeLabel(Label):
         across = max(measured(line, self._face, self.full)[0] for line in lines)
         return ceil(across) + SPARE + 1
 
-    def least(self) -> float:
+    def least(self, together: int = TOGETHER) -> float:
         """The width of its longest word, in pixels. Chinese breaks anywhere, but keeps some characters together."""
         word = longest(self.text, self._face, self.full) if self.text else 0
-        return max(word, min(self.wide(), TOGETHER * self.full)) if is_wide(self.text) else word
+        return max(word, min(self.wide(), together * self.full)) if is_wide(self.text) else word
 
     def high_for(self, width: float) -> float:
         if not self.text:
