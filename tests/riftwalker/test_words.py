@@ -78,7 +78,7 @@ def test_placing_names_the_cards_that_can_be_on_top_with_either_face_up() -> Non
 
 def test_a_rift_is_offered_with_what_it_would_be_worth() -> None:
     position = Table().rift("star-1", "fire", rotation=1).at("rift", "star", "fire")
-    assert asked(position) == "Star · Fire · Explore, or tap to rotate"
+    assert asked(position) == "Star · Fire · Explore? Tap to rotate"
     assert offered(position) == [
         "Explore Fire",
         "Venture or Shadowlands",
