@@ -98,7 +98,7 @@ class Phone:
         tips, count = self.page.locator("section:not(.opening) > .tip, .content > .tip"), 0
         while tips.count():
             words = tips.first.locator("p").inner_text()
-            tips.first.locator("button.main").tap()
+            tips.first.locator("button:not(.link)").tap()
             expect(tips.filter(has_text=words)).to_have_count(0, timeout=WAIT)
             count += 1
         return count

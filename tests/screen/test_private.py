@@ -71,7 +71,7 @@ def test_a_player_without_a_phone_reads_tips_too(screen: Screen, table: RealTabl
     table.send(commands.SetPin, seat="rat", pin="4321")
     table.send(commands.CloseLobby)
     press_all(screen, "more", "seats", "seat:rat", "private:rat", "private:me", *PIN)
-    screen.wait_until(lambda screen: any("Your loyalties are your secret goal" in text for text in screen.texts()))
+    screen.wait_until(lambda screen: any("They are your secret goal" in text for text in screen.texts()))
     press_all(screen, "tip:done")
     screen.wait_until(lambda _: table.shown("rat").tips == ())
     assert table.shown("raven").tips != ()

@@ -147,8 +147,8 @@ def explanations() -> Iterator[Text]:
 def rules() -> Iterator[Text]:
     yield from texts_of_rules(GAME.words.rulebook(Table(3, dark_alliances=True).ready().state))
     yield from (lesson.text for lesson in GAME.words.lessons.values())
-    counts = GAME.corrections.form(Table(3).ready().state).counts
-    yield from (counts,) if isinstance(counts, Text) else ()
+    form = GAME.corrections.form(Table(3).ready().state)
+    yield from (text for text in (form.counts, *(part.title for part in form.parts)) if isinstance(text, Text))
 
 
 def what_ifs() -> Iterator[Text]:

@@ -37,7 +37,7 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
     lab.show(replace(views.WAITING, n=2, log=LOG, amending=MENDING))
     expect(tab.locator(".amending")).to_be_in_viewport()
     expect(tab.get_by_role("heading", level=1)).to_have_text("Edit")
-    button(tab, "Back").click()
+    button(tab, "Cancel").click()
     until(tab, lambda: lab.sent[-1]["do"] == "close_amendment")
 
 

@@ -146,8 +146,8 @@ def test_colours_and_size_of_text_are_kept_by_the_phone(lab: Lab, opened: Opened
     before = tab.evaluate(size)
     button(tab, "Dark").click()
     button(tab, "Huge").click()
-    assert tab.evaluate(ground) == "rgb(20, 26, 30)"
+    assert tab.evaluate(ground) == "rgb(18, 23, 26)"
     assert tab.evaluate(size) == 1.5 * before
     tab.reload()
     expect(tab.locator(".tokens")).to_be_visible()
-    assert (tab.evaluate(ground), tab.evaluate(size)) == ("rgb(20, 26, 30)", 1.5 * before)
+    assert (tab.evaluate(ground), tab.evaluate(size)) == ("rgb(18, 23, 26)", 1.5 * before)

@@ -26,7 +26,7 @@ LARGEST_SCENE = (800.0, 480.0)
 
 AT_FULL_SIZE = 3.5
 """The letters of a name that fit into a region."""
-MOST, ROW = 23.0, 54.0
+MOST, ROW = 19.0, 50.0
 """The greatest size of a symbol, and the length of a row of them."""
 
 RING = 5.0
@@ -58,7 +58,7 @@ def link_lines(board: Board, dashed: Collection[frozenset[RegionId]] = ()) -> It
     """The links, drawn below the regions."""
     for link in board.links:
         start, end = (middle(board.regions[id_]) for id_ in link)
-        yield Line(start, end, "link", 6, dash=4 if frozenset(link) in dashed else 0)
+        yield Line(start, end, "link", 4, dash=4 if frozenset(link) in dashed else 0)
 
 
 def region_shapes(id_: RegionId, region: Region, holder: Empire, banners: int, *more: Shape) -> Iterator[Shape]:
@@ -76,10 +76,10 @@ def _on_region(id_: RegionId, region: Region, holder: Empire, banners: int) -> I
         yield Disc(at, RADIUS - RING, f"empire.{holder}", "ink", 1)
         scale = 1 - RING / RADIUS
     label = region_label(id_)
-    yield Label(label, (x, y - 12 * scale), 24 * scale * narrowed(label), ink, bold=True)
+    yield Label(label, (x, y - 10 * scale), 24 * scale * narrowed(label), ink, bold=True)
     signs = (*((holder,) if conquered else ()), *region.icons, *(("banner",) if banners else ()))
     size = min(MOST, ROW / max(len(signs), 1)) * scale
-    row = list(icon_row(signs, (x, y + 11 * scale), size, ink))
+    row = list(icon_row(signs, (x, y + 12 * scale), size, ink))
     if banners:
         left, down = row.pop().at
         yield Box((left - size / 2, down - size / 2), (size, size), "ink", corner=2)

@@ -163,7 +163,9 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     """
     left, bottom, wide, high = room
     rows, kept = plan.rows, min(plan.answers, TARGET)
-    for answers, (edge, gap, foot) in product((plan.answers, *plan.lower), SPACINGS):
+    *usual, tight = SPACINGS
+    heights = (plan.answers, *plan.lower)
+    for answers, (edge, gap, foot) in (*product(heights, usual), *product(heights, [tight])):
         rows = [row._replace(gap=min(row.gap, gap)) for row in plan.rows]
         if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
             break

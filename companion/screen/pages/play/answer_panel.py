@@ -125,7 +125,7 @@ class AnswerPanel:
             chosen = {*pointed, *aimed, *(ask.chosen if ask else ())}
             named = ask.banner.places if ask else ()
             come = sum(way.count * ((way.to in aimed[:1]) - (way.origin in aimed[:1])) for way in self.pending)
-            self.hint = say("ui.play.counted", n=come, place=self.cards.names[aimed[0]]) if come > 0 else ""
+            self.hint = say("ui.play.counted", more=come, place=self.cards.names[aimed[0]]) if come > 0 else ""
             lain = as_it_lies(view.map, self.pending)
             self._map.show(lain, chosen=chosen, keys=on, named=named, routes=self.routes, aim=aimed)
             return "map"
