@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from functools import cached_property, lru_cache
 from html import escape
 from pathlib import Path
@@ -19,7 +19,6 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from companion import games
 from companion.assets import shipped, shipped_for
 from companion.engine.scene import COAST
 from companion.engine.text import Text, commas
@@ -144,10 +143,13 @@ class StaticFiles:
             self._said[name, language] = static_file(name, _spoken(written, name, language))
         return self._said[name, language]
 
-    def icons(self, request: Request, game: str | None) -> Response:
-        """The outlines of icons: ours, and those of a game. ``""`` is no game, ``None`` is every game."""
+    def icons(self, request: Request, game: str | None, drawings: Collection[str] = ()) -> Response:
+        """The outlines of icons: ours, and those of a game with the ``drawings`` of its tips.
+
+        ``""`` is no game, ``None`` is every game.
+        """
         if game not in self._icons:
-            self._icons[game] = _icons(game)
+            self._icons[game] = _icons(game, drawings)
         return answer(request, self._icons[game])
 
     async def static(self, request: Request) -> Response:
@@ -228,14 +230,13 @@ def _json(data: object) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").encode()
 
 
-def _icons(game: str | None) -> StaticFile:
+def _icons(game: str | None, drawings: Collection[str]) -> StaticFile:
     """The icons of scenes, views and our buttons; the colours of a game; the rings in the water of a map."""
     buttons = shipped("screen-icons.json")
     if game is None:
         icons = shipped("icons.json") | buttons
     else:
-        lessons = games.game(game).words.lessons.values() if game else ()
-        wanted = {*_BUTTONS, *(lesson.icon for lesson in lessons)}
+        wanted = {*_BUTTONS, *drawings}
         icons = shipped_for("icons.json", game) | {name: each for name, each in buttons.items() if name in wanted}
     rules = css_rules(game_colours(game)) if game else ()
     icons = {name: shortened(outline) for name, outline in icons.items()}

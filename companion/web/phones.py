@@ -127,8 +127,11 @@ class PhoneRoutes:
     async def icons(self, request: Request) -> Response:
         """Send the icons of the open match, or those of all games."""
         match = self._table.match
-        open_game = "" if match is None else match.game.key
-        return self._pages.icons(request, None if "all" in request.query_params else open_game)
+        if "all" in request.query_params:
+            return self._pages.icons(request, None)
+        if match is None:
+            return self._pages.icons(request, "")
+        return self._pages.icons(request, match.game.key, [each.icon for each in match.game.words.lessons.values()])
 
     def _seat(self, request: Request) -> tuple[str, str]:
         """The secret of a phone and its seat; ``HttpError`` without one."""

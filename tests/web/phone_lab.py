@@ -26,6 +26,7 @@ from companion.engine.scene import Scene
 from companion.table.views.model import LogLine, SeatView
 from companion.web.pages import StaticFiles, answer, static_file
 from companion.web.security import SecurityMiddleware
+from tests.war_of_whispers.table import GAME
 
 CODE = "GOOD-CODE"
 
@@ -55,7 +56,7 @@ class Lab:
         self.url = f"http://127.0.0.1:{self.port}"
 
     async def _icons(self, request: Request) -> Response:
-        return self._pages.icons(request, "war-of-whispers")
+        return self._pages.icons(request, GAME.key, [lesson.icon for lesson in GAME.words.lessons.values()])
 
     async def _map(self, request: Request) -> Response:
         return answer(request, static_file("map.json", msgspec.json.encode(self.map)))
