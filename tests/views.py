@@ -9,7 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.banner import Banner
-from companion.table.views.model import AnyView, PublicMatch, SeatAsk, SeatView, TableView
+from companion.table.views.asks import SeatAsk
+from companion.table.views.model import AnyView, PublicMatch, SeatView, TableView
 
 _Views: TypeAlias = AnyView[str]
 _VIEW: Any = msgspec.json.Decoder(_Views)

@@ -35,7 +35,7 @@ MOST_AT_ALL = 600
 """Connections from all addresses, fewer than the files that a process may open."""
 
 REQUESTS_PER_SECOND = 200
-"""Requests of one address, read as they come. Others feel no more than that of a device that sends without end."""
+"""Requests of one address that are served at once. More of them wait, and other addresses do not."""
 REQUESTS_AT_ONCE = 400
 """Requests of one address after a pause: several phones behind one address that load their pages."""
 

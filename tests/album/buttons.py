@@ -9,7 +9,8 @@ from pathlib import Path
 from random import Random
 
 from companion.table import commands
-from companion.table.views.model import PublicAsk, TableView
+from companion.table.views.asks import PublicAsk
+from companion.table.views.model import TableView
 from companion.text import ENGLISH
 from hardware.signals import Trouble
 from tests.album.screens import Cut

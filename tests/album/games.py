@@ -11,7 +11,8 @@ from pathlib import Path
 
 from companion import games
 from companion.table import commands
-from companion.table.views.model import PublicAsk, TableView
+from companion.table.views.asks import PublicAsk
+from companion.table.views.model import TableView
 from tests.table.room import GAME, Room
 
 NAMES = {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}

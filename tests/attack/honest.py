@@ -11,7 +11,7 @@ from random import Random
 
 import msgspec
 
-from companion.table.views.model import PublicAsk, SeatAsk
+from companion.table.views.asks import PublicAsk, SeatAsk
 from tests.bench.kept import Kept
 from tests.bench.lines import Lines, Stream
 from tests.end_to_end.evening import Evening
@@ -39,7 +39,7 @@ class Honest:
         self._phones = dict(zip(phones, self._lines.streams, strict=True))
 
     def answers(self) -> float:
-        """Answer what is asked until a phone's answer is entered: seconds from its command to the last new view."""
+        """Answer until a measured phone's answer is entered; return the seconds until all phones have its view."""
         while True:
             seat, ask = self._asked()
             path, stream = "/phone/send" if seat else "/table/send", self._phones.get(seat)

@@ -1,4 +1,4 @@
-"""A long evening: eight phones come and go, pods are pressed, and the table stays as fast and as small as it was.
+"""A long evening: eight phones come and go, and pods are pressed. The table stays fast and small.
 
 *Petrichor* is played, in which every answer is public. Two players have pods. The other two change their phones again
 and again: a new phone takes the seat by a code, follows the game, loads its pages, amends its own answers, and leaves.
@@ -141,7 +141,7 @@ def look(evening: Evening) -> Any:
 
 
 class Dealer:
-    """Somebody at the table who answers whatever the game waits for, and begins the next game."""
+    """A person at the table. They answer each required question, and begin the next game after the last."""
 
     def __init__(self, evening: Evening) -> None:
         self._headers = [f"Authorization: Bearer {evening.key}"]

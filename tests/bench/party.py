@@ -13,7 +13,8 @@ from random import Random
 
 import msgspec
 
-from companion.table.views.model import SeatAsk, SeatView
+from companion.table.views.asks import SeatAsk
+from companion.table.views.model import SeatView
 from tests.bench.kept import Kept
 from tests.bench.lines import Lines, Stream
 from tests.bench.processes import cpu

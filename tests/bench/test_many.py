@@ -75,6 +75,9 @@ def test_many_matches_that_nobody_finished(tmp_path: Path, benchmark: BenchmarkF
     fill(few, FEW, ended=False)
     fill(many, GOING, ended=False)
     measure(few, _start_page)  # the first of this process reads words and boards
+    journal = SqliteJournal(many)
+    assert len(journal.matches()) == GOING
+    journal.close()
 
     def start() -> None:
         beside, taken = measure(few, _start_page), measure(many, _start_page)
@@ -91,6 +94,9 @@ def test_many_matches_that_are_over(tmp_path: Path, benchmark: BenchmarkFixture)
     measure(tmp_path, _start_page)
 
     def read() -> None:
+        journal = SqliteJournal(tmp_path)
+        assert len(journal.matches()) == PAST
+        journal.close()
         for what, ask, most in (
             ("start page", _start_page, 1000.0),
             ("a page of past games", lambda table: table.past.page(), 200.0),

@@ -15,7 +15,8 @@ from typing import Any
 from playwright.sync_api import Error as PageError
 
 from companion.engine.pick import Path as Picked
-from companion.table.views.model import SeatAsk, TableView
+from companion.table.views.asks import SeatAsk
+from companion.table.views.model import TableView
 from tests.end_to_end.players import A_MOMENT, Players
 from tests.end_to_end.script import names_of
 from tests.end_to_end.wires import read_view

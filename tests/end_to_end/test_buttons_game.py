@@ -25,8 +25,9 @@ from companion.engine.prompt import Answer, Question
 from companion.games.war_of_whispers.setup import LATER
 from companion.games.war_of_whispers.swapping import PASS
 from companion.table import commands
+from companion.table.views.asks import PublicAsk, SeatAsk
 from companion.table.views.devices import SeatButtons
-from companion.table.views.model import PublicAsk, SeatAsk, TableSeat
+from companion.table.views.model import TableSeat
 from hardware.pin_map import read_pin_map
 from tests import micropython
 from tests.end_to_end.hands import TRIES, TRY, Hands, KeyHands, PinHands, PodHands, tap_until

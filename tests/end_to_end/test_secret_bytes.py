@@ -16,7 +16,8 @@ import pytest
 
 from companion.engine.pick import Pick
 from companion.table import commands
-from companion.table.views.model import Code, SeatAsk
+from companion.table.views.asks import SeatAsk
+from companion.table.views.model import Code
 from tests.end_to_end.evening import Evening
 from tests.end_to_end.wires import Wire, post
 from tests.harness.patience import until

@@ -7,39 +7,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from shutil import rmtree
 from stat import S_IMODE
 
 import pytest
 
 from companion.errors import JournalError
 from companion.journal.sqlite import FILE_NAME, SCHEMA_VERSION, SqliteJournal
-
-BEGAN = "2026-01-31T19:45:00+00:00"
-LATER = (b"fourth", b"fifth", b"sixth")
-ENTRIES = [b"the first entry", b"the second entry", b"the third entry"]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "data"
-
-
-@pytest.fixture
-def match_id(folder: Path) -> str:
-    """A match of three entries in a journal that has been closed."""
-    with closing(SqliteJournal(folder)) as journal:
-        match_id = journal.create("chess", 1, BEGAN, "Sunday")
-        for seq, data in enumerate(ENTRIES, start=1):
-            journal.append(match_id, seq, data, ended=seq == 3)
-    return match_id
-
-
-@contextmanager
-def raw(folder: Path) -> Iterator[sqlite3.Connection]:
-    """The file as any other program sees it."""
-    with closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as connection:
-        yield connection
+from tests.journal.healthy import BEGAN, ENTRIES, broken, raw
 
 
 @contextmanager
@@ -274,13 +248,6 @@ def test_a_folder_that_cannot_be_written_is_told_with_its_remedy(tmp_path: Path)
 # What goes wrong later
 
 
-def broken(journal: SqliteJournal, match_id: str) -> str:
-    """What is told when entry 4 cannot be written."""
-    with pytest.raises(JournalError) as refused:
-        journal.append(match_id, 4, b"x" * 100_000)
-    return str(refused.value)
-
-
 def test_when_the_disk_is_full_nothing_of_the_entry_is_kept_and_play_goes_on_with_room(
     folder: Path, match_id: str
 ) -> None:
@@ -312,59 +279,6 @@ def test_an_error_of_sqlites_that_nobody_foresaw_is_told_in_its_own_words(folder
     with closing(SqliteJournal(folder)) as journal:
         journal._connection.execute("DROP TABLE entries")
         assert "SQLite refuses it (no such table: entries); start the app again" in broken(journal, match_id)
-
-
-# A file that is gone
-
-
-@pytest.mark.parametrize("gone", [(FILE_NAME,), (FILE_NAME, f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")], ids=len)
-def test_a_file_deleted_while_it_is_open_is_written_again_with_all_that_was_acknowledged(
-    folder: Path, match_id: str, gone: tuple[str, ...]
-) -> None:
-    with closing(SqliteJournal(folder)) as journal:
-        journal.append(match_id, 4, b"the fourth entry")
-        for name in gone:
-            (folder / name).unlink()
-        journal.append(match_id, 5, b"the fifth entry")
-        assert S_IMODE((folder / FILE_NAME).stat().st_mode) == 0o600
-        journal.append(match_id, 6, b"the sixth entry")
-    with closing(SqliteJournal(folder)) as journal:
-        assert list(journal.entries(match_id)) == [*ENTRIES, *(b"the %s entry" % each for each in LATER)]
-        journal.check()
-    with raw(folder) as connection, pytest.raises(sqlite3.IntegrityError, match="never changed"):
-        connection.execute("UPDATE entries SET data = x''")
-
-
-def test_what_was_not_yet_written_again_survives_a_kill_in_between(folder: Path, match_id: str) -> None:
-    """A fresh copy that nobody has put in its place is no journal, and is written anew."""
-    (folder / f"{FILE_NAME}.new").write_bytes(b"half of it")
-    with closing(SqliteJournal(folder)) as journal:
-        (folder / FILE_NAME).unlink()
-        journal.append(match_id, 4, b"the fourth entry")
-    with closing(SqliteJournal(folder)) as journal:
-        assert list(journal.entries(match_id)) == [*ENTRIES, b"the fourth entry"]
-
-
-def test_a_file_in_place_of_the_open_one_is_left_as_it_is(folder: Path, match_id: str) -> None:
-    with closing(SqliteJournal(folder)) as journal:
-        (folder / "other").write_bytes(b"another one")
-        (folder / "other").replace(folder / FILE_NAME)
-        assert "another file has taken its place" in broken(journal, match_id)
-    assert (folder / FILE_NAME).read_bytes() == b"another one"
-
-
-def test_who_only_reads_writes_no_deleted_file_again(folder: Path, match_id: str) -> None:
-    with closing(SqliteJournal(folder, reading=True)) as journal:
-        (folder / FILE_NAME).unlink()
-        with pytest.raises(JournalError):
-            journal.append(match_id, 4, b"the fourth entry")
-    assert not (folder / FILE_NAME).exists()
-
-
-def test_a_folder_that_is_gone_is_told(folder: Path, match_id: str) -> None:
-    with closing(SqliteJournal(folder)) as journal:
-        rmtree(folder)
-        assert "it cannot be opened or written" in broken(journal, match_id)
 
 
 # Two at once

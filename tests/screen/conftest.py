@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.harness.patience import PACE
+from tests.screen.little_table import LittleTable
 from tests.screen.played import Played
 from tests.screen.real_table import RealTable
 from tests.screen.screen import PANELS, OneScreen, Screen
@@ -32,6 +33,16 @@ def one_screen(screen_of_the_worker: OneScreen) -> Iterator[OneScreen]:
     """The screen that tests share: have it show a table. A test in which it breaks fails."""
     yield screen_of_the_worker
     screen_of_the_worker.leave()
+
+
+@pytest.fixture
+def little_table(screen_of_the_worker: OneScreen) -> Iterator[LittleTable]:
+    """A table that shows what a test gives it."""
+    made = LittleTable()
+    yield made
+    screen_of_the_worker.check()
+    screen_of_the_worker.leave()
+    made.close()
 
 
 @pytest.fixture

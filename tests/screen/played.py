@@ -11,7 +11,8 @@ from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.engine.scene import Disc, Scene
 from companion.table import commands
-from companion.table.views.model import PublicAsk, TableView
+from companion.table.views.asks import PublicAsk
+from companion.table.views.model import TableView
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_match import RealMatch
 from tests.screen.screen import OneScreen, Screen

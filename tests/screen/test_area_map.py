@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 from PIL.ImageColor import getrgb
@@ -14,7 +12,8 @@ from companion.engine.pick import Pick
 from companion.engine.scene import Area, Label, Scene, carrying
 from companion.look import palette
 from companion.table import commands
-from companion.table.views.model import Offer, PublicAsk, TableView
+from companion.table.views.asks import Offer, PublicAsk
+from companion.table.views.model import TableView
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.screen import OneScreen, Screen
 from tests.views import changed, match
@@ -29,18 +28,9 @@ FLAG = ((90, 90), (130, 90), (130, 140), (90, 140))
 
 
 @pytest.fixture
-def table(screen_of_the_worker: OneScreen) -> Iterator[LittleTable]:
-    table = LittleTable()
-    yield table
-    screen_of_the_worker.check()
-    screen_of_the_worker.leave()
-    table.close()
-
-
-@pytest.fixture
-def screen(table: LittleTable, screen_of_the_worker: OneScreen) -> Screen:
-    table.show(asking(*FIRST))
-    return screen_of_the_worker.showing(table.url, KEY)
+def screen(little_table: LittleTable, screen_of_the_worker: OneScreen) -> Screen:
+    little_table.show(asking(*FIRST))
+    return screen_of_the_worker.showing(little_table.url, KEY)
 
 
 def asking(*places: str, n: int = 10_000) -> TableView[str]:
@@ -50,40 +40,44 @@ def asking(*places: str, n: int = 10_000) -> TableView[str]:
     return TableView(n=n, stage="play", match=match(banner=Banner("Where?")), asks=(ask,), map=scene)
 
 
-def test_a_finger_means_the_area_that_it_touches_and_is_asked_nothing(table: LittleTable, screen: Screen) -> None:
+def test_a_finger_means_the_area_that_it_touches_and_is_asked_nothing(
+    little_table: LittleTable, screen: Screen
+) -> None:
     here, there = (screen.wait_for(f"map:{place}") for place in FIRST)
     border = (here["x"] + there["x"]) // 2
     screen.say(f"tap {border + 2} {there['y']}")
-    screen.wait_until(lambda _: any(isinstance(command, commands.MakePicks) for command in table.received))
-    (sent,) = (command for command in table.received if isinstance(command, commands.MakePicks))
+    screen.wait_until(lambda _: any(isinstance(command, commands.MakePicks) for command in little_table.received))
+    (sent,) = (command for command in little_table.received if isinstance(command, commands.MakePicks))
     assert sent.picks == (Pick("region", "there"),)
     assert "ask:1" not in screen.targets()
 
 
-def test_an_area_that_cannot_be_touched_has_its_dim_colour(table: LittleTable, screen: Screen) -> None:
+def test_an_area_that_cannot_be_touched_has_its_dim_colour(little_table: LittleTable, screen: Screen) -> None:
     at = screen.wait_for("map:there")
     point = (at["x"] + 30, at["y"])
     assert screen.shot().getpixel(point) != getrgb(palette("dark")["dim.empire.lion"])
-    table.show(asking("here", n=10_001))
+    little_table.show(asking("here", n=10_001))
     screen.wait_until(lambda screen: "map:there" not in screen.targets())
     assert screen.shot().getpixel(point) == getrgb(palette("dark")["dim.empire.lion"])
 
 
-def test_a_dim_area_gets_its_full_colour_again(table: LittleTable, screen: Screen) -> None:
+def test_a_dim_area_gets_its_full_colour_again(little_table: LittleTable, screen: Screen) -> None:
     at = screen.wait_for("map:there")
     point = (at["x"] + 30, at["y"])
     full = screen.shot().getpixel(point)
-    table.show(asking("here", n=10_001))
+    little_table.show(asking("here", n=10_001))
     screen.wait_until(lambda screen: "map:there" not in screen.targets())
-    table.show(asking(*FIRST, n=10_002))
+    little_table.show(asking(*FIRST, n=10_002))
     screen.wait_for("map:there")
     assert screen.shot().getpixel(point) == full
 
 
-def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(table: LittleTable, screen: Screen) -> None:
+def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(
+    little_table: LittleTable, screen: Screen
+) -> None:
     routes = ((Route("here", "there", 3),), (Route("there", "here", 1),))
     shown = changed(asking(*FIRST, n=10_001), acts=(("one", ""), ("other", "")), movers=("a", "b"), routes=routes)
-    table.show(shown)
+    little_table.show(shown)
     screen.wait_for("hands:done")
     assert (on_paper(screen, "here"), on_paper(screen, "there")) == (True, False)
     screen.press("hands")
@@ -97,12 +91,12 @@ def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(table: L
 
 
 def test_the_strength_of_an_attack_says_that_it_counts_what_is_still_to_come(
-    table: LittleTable, screen: Screen
+    little_table: LittleTable, screen: Screen
 ) -> None:
     offers = tuple(Offer((Pick("strength", n),), f"Send {n}", role="target") for n in (3, 2))
     ask = PublicAsk("q", "how", None, required=True, banner=Banner("How many?", places=FIRST), offers=offers)
     view = replace(asking(n=10_001), asks=(ask,))
-    table.show(changed(view, acts=(("one", ""),), movers=("a",), routes=((Route("", "here", 2),),)))
+    little_table.show(changed(view, acts=(("one", ""),), movers=("a",), routes=((Route("", "here", 2),),)))
     screen.wait_until(lambda screen: "Counts the +2 on H1" in screen.texts())
 
 
@@ -113,40 +107,40 @@ def test_the_ring_of_an_area_follows_its_corner(screen: Screen) -> None:
     assert getrgb(palette("dark")["lit"]) in {screen.shot().getpixel(point) for point in near}
 
 
-def test_the_places_of_moves_have_rings_of_paper(table: LittleTable, screen: Screen) -> None:
+def test_the_places_of_moves_have_rings_of_paper(little_table: LittleTable, screen: Screen) -> None:
     at, each = screen.wait_for("map:here"), scale(screen)
     edge = [(round(at["x"] - (180 - 20 - by) * each), at["y"]) for by in (1, 1.5, 2, 2.5, 3)]
     moves = changed(asking(n=10_001), acts=(("one", ""),), movers=("a",), routes=((Route("", "here", 3),),))
-    table.show(moves)
+    little_table.show(moves)
     screen.wait_until(lambda screen: int(screen.say("view")) == moves.n)
     colours = {screen.shot().getpixel(point) for point in edge}
     assert getrgb(palette("dark")["note"]) in colours
     assert getrgb(palette("dark")["lit"]) not in colours
 
 
-def test_a_flag_whose_number_has_changed_lands_where_it_was(table: LittleTable, screen: Screen) -> None:
+def test_a_flag_whose_number_has_changed_lands_where_it_was(little_table: LittleTable, screen: Screen) -> None:
     edge = edge_of_flag(screen)
     for n, number in enumerate("234", start=10_001):
-        shows_flag(table, screen, number, n)
+        shows_flag(little_table, screen, number, n)
         assert screen.shot().getpixel(edge) == getrgb(palette("dark")["ink"])
         assert screen.shot().getpixel((edge[0], edge[1] - 5)) != getrgb(palette("dark")["ink"])
 
 
-def test_a_flag_that_has_moved_leaves_nothing_behind(table: LittleTable, screen: Screen) -> None:
+def test_a_flag_that_has_moved_leaves_nothing_behind(little_table: LittleTable, screen: Screen) -> None:
     edge = edge_of_flag(screen)
     for n, number in enumerate(("2", "3", "3", ""), start=10_001):
-        shows_flag(table, screen, number, n, pieces=n)
+        shows_flag(little_table, screen, number, n, pieces=n)
     assert screen.shot().getpixel(edge) != getrgb(palette("dark")["ink"])
 
 
-def shows_flag(table: LittleTable, screen: Screen, number: str, n: int, pieces: int = 0) -> None:
+def shows_flag(little_table: LittleTable, screen: Screen, number: str, n: int, pieces: int = 0) -> None:
     """Show a flag with a number, and another shape for each number of pieces."""
     flag = (Area(FLAG, (110, 110), "ink"), Label(number, (110, 115), 20, "on.ink")) if number else ()
     shown = asking(*FIRST, n=n)
     assert shown.map is not None
     beside = Label(str(pieces), (250, 60), 20, "text")
     shapes = (*carrying(HERE, *flag), *carrying(THERE, beside))
-    table.show(replace(shown, map=replace(shown.map, shapes=shapes)))
+    little_table.show(replace(shown, map=replace(shown.map, shapes=shapes)))
     screen.wait_until(lambda screen: int(screen.say("view")) == n)
 
 

@@ -12,8 +12,9 @@ import pytest
 from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.table import commands
+from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.devices import SeatButtons
-from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
+from companion.table.views.model import TableSeat, TableView
 from hardware.signals import Trouble
 from tests.album.buttons import asked, on_keys, stepping
 from tests.screen.finger import ROUNDED, assert_fingers_fit, press_all

@@ -15,7 +15,8 @@ from companion.engine.game import Game
 from companion.engine.moves import MoveText
 from companion.engine.pick import Pick
 from companion.engine.scene import Scene
-from companion.table.views.model import Offer, PublicAsk, TableView
+from companion.table.views.asks import Offer, PublicAsk
+from companion.table.views.model import TableView
 from companion.text import catalogue, languages
 from tests.games.playing import SEEDS, played, tables
 from tests.screen.little_table import KEY, LittleTable

@@ -8,8 +8,9 @@ from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.screen.pages.play.keys import AnswerKeys, device_lines, keys_of, places, turned_to, whole
 from companion.screen.widgets.key import LitKey
+from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.devices import SeatButtons
-from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
+from companion.table.views.model import TableSeat, TableView
 from tests.views import match
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PIL.ImageColor import getrgb
 
@@ -21,20 +19,11 @@ SLACK = 4
 """Of 255: what a picture may round."""
 
 
-@pytest.fixture
-def table(screen_of_the_worker: OneScreen) -> Iterator[LittleTable]:
-    table = LittleTable()
-    yield table
-    screen_of_the_worker.check()
-    screen_of_the_worker.leave()
-    table.close()
-
-
 def test_a_light_name_on_a_coloured_ground_has_no_dark_edge(
-    table: LittleTable, screen_of_the_worker: OneScreen
+    little_table: LittleTable, screen_of_the_worker: OneScreen
 ) -> None:
-    table.show(TableView(n=1, stage="play", match=match(banner=Banner("Act", title="Dora", role=ROLE))))
-    screen = screen_of_the_worker.showing(table.url, KEY)
+    little_table.show(TableView(n=1, stage="play", match=match(banner=Banner("Act", title="Dora", role=ROLE))))
+    screen = screen_of_the_worker.showing(little_table.url, KEY)
     screen.wait_until(lambda shown: "Dora" in shown.texts())
     at = screen.place_of("Dora")
     left, top = at["x"] - at["w"] // 2, at["y"] - at["h"] // 2

@@ -8,7 +8,7 @@ from companion.engine.banner import REACHING, Banner
 from companion.engine.pick import Pick
 from companion.screen.pages.play.map_offers import aim, badges, short_for_map, tile_of
 from companion.screen.widgets.map_parts.marks import Badge
-from companion.table.views.model import Offer, PublicAsk
+from companion.table.views.asks import Offer, PublicAsk
 
 
 def test_an_answer_about_a_lit_place_is_a_short_one() -> None:

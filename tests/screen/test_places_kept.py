@@ -10,7 +10,8 @@ from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.engine.scene import Scene
 from companion.table import commands
-from companion.table.views.model import Offer, PublicAsk, TableView
+from companion.table.views.asks import Offer, PublicAsk
+from companion.table.views.model import TableView
 from tests.screen.finger import press_all
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import RealTable

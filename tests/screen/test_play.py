@@ -18,7 +18,7 @@ from PIL.ImageColor import getrgb
 from companion.engine.pick import Pick
 from companion.look import palette
 from companion.table import commands
-from companion.table.views.model import ClosedAsk, Offer
+from companion.table.views.asks import ClosedAsk, Offer
 from tests.screen.played import Played, two_places
 from tests.screen.screen import OneScreen, Screen
 

@@ -8,7 +8,7 @@ from companion.games.petrichor.field import KNOWN_TO_SPROUT
 from companion.games.petrichor.terms import CROPS
 from companion.games.riftwalker.terms import elements_of
 from companion.table import commands
-from companion.table.views.model import PublicAsk
+from companion.table.views.asks import PublicAsk
 from tests.harness.patience import until
 from tests.riftwalker.table import LAID
 from tests.screen.real_table import RealTable

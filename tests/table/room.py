@@ -14,7 +14,8 @@ from companion.journal.sqlite import SqliteJournal
 from companion.table import commands
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
-from companion.table.views.model import SeatAsk, SeatView, TableView
+from companion.table.views.asks import SeatAsk
+from companion.table.views.model import SeatView, TableView
 from tests.views import asked, read
 
 SEATS = ("raven", "spider", "rat", "serpent")

@@ -13,7 +13,7 @@ import pytest
 from companion.table import commands
 from companion.table.devices.buttons import BLINK
 from companion.table.devices.lights import ASIDE, GO, WHITE, light, numbered, on_screen
-from companion.table.views.model import PublicAsk
+from companion.table.views.asks import PublicAsk
 from hardware.signals import DARK, SLOTS, STATUS, Lights, Signal
 from tests.table.buttons import KEYS, OTHER_POD, POD, TWO, ButtonRoom
 

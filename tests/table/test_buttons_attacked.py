@@ -13,7 +13,8 @@ import pytest
 from companion.table import commands
 from companion.table.commands.boards import EditBoard
 from companion.table.devices.lights import counting
-from companion.table.views.model import PublicAsk, TableView
+from companion.table.views.asks import PublicAsk
+from companion.table.views.model import TableView
 from hardware.signals import SLOTS, STATUS, Device, Lights, Signal
 from tests.table.buttons import OTHER_POD, POD, TWO, ButtonRoom
 

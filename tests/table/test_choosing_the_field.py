@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.assets import asset
 from companion.table import commands
-from companion.table.views.model import SeatAsk
+from companion.table.views.asks import SeatAsk
 from tests.table.room import Room
 
 SEATS = ("red", "yellow", "green", "blue")

@@ -9,7 +9,7 @@ from companion.engine.draft import CONFIRM
 from companion.engine.pick import Pick
 from companion.table import commands
 from companion.table.devices.lights import GO
-from companion.table.views.model import SeatAsk
+from companion.table.views.asks import SeatAsk
 from hardware.signals import STATUS
 from tests.table.buttons import POD, ButtonRoom
 

@@ -16,7 +16,7 @@ import pytest
 from companion.engine.pick import Pick
 from companion.games.war_of_whispers.terms import SLOTS
 from companion.table import commands
-from companion.table.views.model import SeatAsk
+from companion.table.views.asks import SeatAsk
 from tests.table.room import SEATS, Room, settled, views_of
 
 EMPIRES = ("bear", "eagle", "elephant", "lion", "horse")

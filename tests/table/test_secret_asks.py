@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.engine.pick import Pick
 from companion.table import commands
-from companion.table.views.model import SecretAsk
+from companion.table.views.asks import SecretAsk
 from tests.table.room import GAME, SEATS, Room
 
 

@@ -17,9 +17,8 @@ PRESENTED = """
     from companion.table.match.match import Match
     from companion.table.views.log import LogPresenter
     from companion.table.views.match import MatchPresenter
-    from companion.table.views.model import (
-        OwnAmending, SecretAsk, SecretLine, TableView
-    )
+    from companion.table.views.asks import SecretAsk
+    from companion.table.views.model import OwnAmending, SecretLine, TableView
 
     TEXT = Text("empire.bear")
 

@@ -11,9 +11,9 @@ from companion.engine.draft import Draft
 from companion.engine.pick import Path, Pick
 from companion.engine.text import Text, Translate, Value
 from companion.games.war_of_whispers.terms import EMPIRES, Empire
+from companion.table.views.asks import SecretAsk
 from companion.table.views.encoder import Encoder
 from companion.table.views.match import secret_ask
-from companion.table.views.model import SecretAsk
 from companion.text import catalogue, languages
 from tests.war_of_whispers import heard
 from tests.war_of_whispers.table import GAME, Table

@@ -8,7 +8,8 @@ from companion.engine.banner import Banner
 from companion.engine.pick import Path, Pick
 from companion.engine.scene import Area, Icon, Scene, carrying
 from companion.engine.summary import Figure, Mark, Occupant, OwnThing, Sheet, SheetCell, SheetRow, Tile
-from companion.table.views.model import LogLine, Offer, PublicAsk, PublicSeat, SeatView, SecretAsk, SecretLine
+from companion.table.views.asks import Offer, PublicAsk, SecretAsk
+from companion.table.views.model import LogLine, PublicSeat, SeatView, SecretLine
 from tests.views import changed, match
 
 EMPIRES = ("bear", "lion", "elephant", "eagle", "horse")

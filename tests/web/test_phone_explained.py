@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 from companion.engine.explanation import Explanation, RuleChapter, RulePart
 from companion.engine.pick import Path, thing
 from companion.engine.summary import Piece
-from companion.table.views.model import Offer, SeatView
+from companion.table.views.asks import Offer
+from companion.table.views.model import SeatView
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, press

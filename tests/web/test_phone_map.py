@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 from companion.engine.explanation import Explanation
 from companion.engine.moves import Route as MoveRoute
 from companion.engine.scene import Area, Label, carrying
-from companion.table.views.model import Offer
+from companion.table.views.asks import Offer
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import EDGES, Opened

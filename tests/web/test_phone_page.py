@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from companion.engine.summary import Piece
-from companion.table.views.model import Offer
+from companion.table.views.asks import Offer
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import SECRETS, Opened, button, holder, press, read_log, secrets_in, turn

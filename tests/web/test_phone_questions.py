@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from companion.table.views.asks import Offer
 from companion.table.views.comfort import Tip
-from companion.table.views.model import LogLine, Offer, SecretLine
+from companion.table.views.model import LogLine, SecretLine
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import Opened, button, everything, more, press, read_log, secrets_in, turn

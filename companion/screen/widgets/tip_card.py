@@ -20,8 +20,8 @@ from companion.screen.widgets.layout import EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.table.views.asks import PublicAsk, SeatAsk
 from companion.table.views.comfort import Tip
-from companion.table.views.model import PublicAsk, SeatAsk
 
 Close = Callable[[Tip[str], bool], object]
 """Closes a tip. With ``True`` its person gets no other one."""

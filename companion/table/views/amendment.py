@@ -25,6 +25,7 @@ from companion.table.match.amendments import CORRECTION, Amendment
 from companion.table.match.correction_session import CorrectionSession
 from companion.table.match.match import Match
 from companion.table.views import model as s
+from companion.table.views.asks import PublicAsk, SeatAsk
 from companion.table.views.match import public_ask, secret_ask
 
 
@@ -87,7 +88,7 @@ def own_amending(match: Match, seat: str) -> s.OwnAmending[Text] | None:
     if amendment is None:
         return None
     was, place = _line_of(match, seat)(amendment.part.events), match.game.words.place(amendment.state)
-    ask: s.SeatAsk[Text]
+    ask: SeatAsk[Text]
     draft = amendment.draft
     if isinstance(draft, Draft) and draft.question.prompt.secret:
         ask = secret_ask(amendment.name, draft, match.game, amendment.state)
@@ -96,13 +97,13 @@ def own_amending(match: Match, seat: str) -> s.OwnAmending[Text] | None:
     return s.OwnAmending(amendment.part.seq, was, place, ask, _follows(match, amendment, seat))
 
 
-def _public_ask(match: Match, amendment: Amendment) -> s.PublicAsk[Text]:
+def _public_ask(match: Match, amendment: Amendment) -> PublicAsk[Text]:
     """The question of the entry. A correction has a form instead of offers."""
     draft = amendment.draft
     if isinstance(draft, CorrectionSession):
         kind, seat, required = CORRECTION.kind, CORRECTION.seat, CORRECTION.required
         banner = Banner(Text("ui.correct.open"), title=match.game.title)
-        return s.PublicAsk(amendment.name, kind, seat, required, banner, finished=draft.settled)
+        return PublicAsk(amendment.name, kind, seat, required, banner, finished=draft.settled)
     return public_ask(amendment.name, draft, match.game, amendment.state)
 
 

@@ -28,6 +28,7 @@ from companion.table.match.checklist import newest
 from companion.table.match.match import Match, Open
 from companion.table.views import bgstats
 from companion.table.views import model as s
+from companion.table.views.asks import ClosedAsk, Offer, PublicAsk, SeatAsk, SecretAsk
 from companion.table.views.encoder import Encoder
 from companion.table.views.set_up import SetUpSteps
 
@@ -44,8 +45,8 @@ class MatchPresenter:
         self._once, self._say = encoder.once, encoder.say
         self._state = match.log.position.state
         self._entries = len(match.log.entries)
-        self._asks: dict[tuple[str, Path], s.PublicAsk[Text]] = {}
-        self._secret_asks: dict[tuple[str, Path], s.SecretAsk[Text]] = {}
+        self._asks: dict[tuple[str, Path], PublicAsk[Text]] = {}
+        self._secret_asks: dict[tuple[str, Path], SecretAsk[Text]] = {}
         self._own: dict[str, tuple[OwnThing[Text], ...]] = {}
 
     def is_of(self, match: Match) -> bool:
@@ -186,14 +187,14 @@ class MatchPresenter:
         """The seats the game waits for."""
         return frozenset(prompt.seat for prompt in self._match.log.position.prompts if prompt.required)
 
-    def asks(self) -> tuple[s.PublicAsk[Text], ...]:
+    def asks(self) -> tuple[PublicAsk[Text], ...]:
         return tuple(map(self._public_ask, (each for each in self._match.open.values() if may_answer(each, None))))
 
-    def closed(self) -> tuple[s.ClosedAsk, ...]:
+    def closed(self) -> tuple[ClosedAsk, ...]:
         secret = (question for question in self._match.open.values() if question.prompt.secret)
-        return tuple(s.ClosedAsk(q.name, q.prompt.kind, q.prompt.seat) for q in secret if q.prompt.required)
+        return tuple(ClosedAsk(q.name, q.prompt.kind, q.prompt.seat) for q in secret if q.prompt.required)
 
-    def own_asks(self, seat: str) -> tuple[s.SeatAsk[Text], ...]:
+    def own_asks(self, seat: str) -> tuple[SeatAsk[Text], ...]:
         return tuple(
             self._secret_ask(question) if question.prompt.secret else self._public_ask(question)
             for question in self._match.open.values()
@@ -256,7 +257,7 @@ class MatchPresenter:
         who = commas(self.titles[prompt.seat] for prompt in prompts if prompt.seat is not None)
         return Banner(verb, title=Text("ui.play.players", {"n": len(banners)}), place=who, why=why, others=others)
 
-    def _public_ask(self, question: Open) -> s.PublicAsk[Text]:
+    def _public_ask(self, question: Open) -> PublicAsk[Text]:
         path = self._match.drafts.get(question.name, ())
         key = question.name, path
         if key not in self._asks:
@@ -264,7 +265,7 @@ class MatchPresenter:
             self._asks[key] = self._once(ask)
         return self._asks[key]
 
-    def _secret_ask(self, question: Open) -> s.SecretAsk[Text]:
+    def _secret_ask(self, question: Open) -> SecretAsk[Text]:
         path = self._match.drafts.get(question.name, ())
         key = question.name, path
         if key not in self._secret_asks:
@@ -276,20 +277,20 @@ class MatchPresenter:
 NO_MARK = Mark("", "")
 """The mark of a pick without an icon and a colour."""
 
-_AskFields = tuple[str, str, str | None, bool, Banner[Text], tuple[Text, ...], tuple[s.Offer[Text], ...]]
+_AskFields = tuple[str, str, str | None, bool, Banner[Text], tuple[Text, ...], tuple[Offer[Text], ...]]
 
 
-def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.PublicAsk[Text]:
+def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> PublicAsk[Text]:
     """A public question with its draft."""
     finished = draft.finished and bool(draft.path)
-    return s.PublicAsk(*_ask(name, draft, game, state), offers.touches(draft), finished, offers.chosen(draft))
+    return PublicAsk(*_ask(name, draft, game, state), offers.touches(draft), finished, offers.chosen(draft))
 
 
-def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> s.SecretAsk[Text]:
+def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> SecretAsk[Text]:
     """A secret question with its draft, for its seat alone."""
     first = Draft(draft.question) if draft.path else draft
     confirm, confirm_covered = next(filter(None, map(game.words.confirm, _events(draft))), ("", ""))
-    return s.SecretAsk(
+    return SecretAsk(
         *_ask(name, draft, game, state),
         finished=draft.finished and bool(draft.path),
         preview=_preview(draft, lambda event: game.words.message(event, None)),
@@ -320,15 +321,15 @@ def label(draft: Draft[Any], game: Game[Any], state: Any, path: Path) -> PickLab
     return settling(Text("ui.play.confirm"), sentences(game.words.lines(_events(draft), None)) or last.detail)
 
 
-def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[s.Offer[Text], ...]:
+def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[Offer[Text], ...]:
     """The offers of the next picks."""
 
-    def offer(picks: Path) -> s.Offer[Text]:
+    def offer(picks: Path) -> Offer[Text]:
         last = label(draft, game, state, (*draft.path, *picks))
         group = label(draft, game, state, (*draft.path, picks[0])).verb if len(picks) > 1 else ""
         mark = last.mark or game.picture.mark(picks[-1]) or NO_MARK
         detail = str(last.detail) if isinstance(last.detail, int) else last.detail
-        return s.Offer(picks, last.verb, group, mark.icon, mark.role, detail, last.main)
+        return Offer(picks, last.verb, group, mark.icon, mark.role, detail, last.main)
 
     return tuple(map(offer, offers.offers(draft)))
 

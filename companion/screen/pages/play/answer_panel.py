@@ -29,7 +29,8 @@ from companion.screen.widgets.map import Map
 from companion.screen.widgets.map_parts import places as map_places
 from companion.screen.widgets.map_parts.lying import as_it_lies
 from companion.screen.widgets.parts.card import Card
-from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
+from companion.table.views.asks import Offer, PublicAsk
+from companion.table.views.model import TableSeat, TableView
 
 MOST, FEW, CROWD = 4, 3, 9
 """The most cards beside the map; more of them are behind one card, or on the side of the board. So few are beside the

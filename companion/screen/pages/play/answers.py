@@ -14,7 +14,7 @@ from companion.screen.pages.play.answer_card import AnswerCard, KeyedTarget
 from companion.screen.pages.play.keys import AnswerKeys
 from companion.screen.runtime.motion import MOTIONS
 from companion.screen.widgets.boxes import Laid, Pool
-from companion.table.views.model import Offer
+from companion.table.views.asks import Offer
 
 WAITS = 2.0
 """Seconds without other answers while the table has not shown the effect of the last one."""

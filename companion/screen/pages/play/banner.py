@@ -8,7 +8,8 @@ from companion.engine.banner import Banner
 from companion.engine.text import DOT
 from companion.screen.runtime.paint import capital, known, say, together
 from companion.screen.widgets.parts.banner import Turn
-from companion.table.views.model import PublicAsk, PublicSeat, TableSeat, TableView
+from companion.table.views.asks import PublicAsk
+from companion.table.views.model import PublicSeat, TableSeat, TableView
 
 AnySeat = TableSeat[str] | PublicSeat[str]
 

@@ -19,7 +19,7 @@ from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, put
 from companion.screen.widgets.layout import CLOSE, TARGET
 from companion.screen.widgets.parts.card import HIGH, Card, Form
-from companion.table.views.model import Offer
+from companion.table.views.asks import Offer
 
 WIDE = 200
 """The width of a card in units with which a further column is better than a wider card."""

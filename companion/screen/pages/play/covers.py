@@ -24,7 +24,8 @@ from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.rail import Rail
 from companion.table import commands
-from companion.table.views.model import PublicAsk, TableView
+from companion.table.views.asks import PublicAsk
+from companion.table.views.model import TableView
 
 D = TypeVar("D", bound=Drawer)
 

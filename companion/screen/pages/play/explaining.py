@@ -19,7 +19,7 @@ from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import say, together
 from companion.screen.widgets.callout import Callout, Spoken
 from companion.screen.widgets.parts.rail import RailButton
-from companion.table.views.model import PublicAsk
+from companion.table.views.asks import PublicAsk
 
 
 class Explainer:

@@ -15,8 +15,9 @@ from companion.engine.text import DOT
 from companion.screen.pages.play.map_offers import shown_on_map
 from companion.screen.runtime.paint import together
 from companion.screen.widgets.key import LitKey
+from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.devices import SeatButtons
-from companion.table.views.model import Offer, PublicAsk, TableSeat, TableView
+from companion.table.views.model import TableSeat, TableView
 
 YES, NO = "yes", "no"
 

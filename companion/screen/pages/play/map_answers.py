@@ -11,7 +11,7 @@ from companion.engine.text import THEN
 from companion.screen.pages.play.keys import whole
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together
-from companion.table.views.model import PublicAsk
+from companion.table.views.asks import PublicAsk
 
 
 class MapAnswers:

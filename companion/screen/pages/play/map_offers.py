@@ -9,7 +9,7 @@ from companion.engine.banner import SWORDS
 from companion.engine.offers import ACTION, REGION
 from companion.engine.pick import Path
 from companion.screen.widgets.map_parts.marks import Badge
-from companion.table.views.model import Offer, PublicAsk
+from companion.table.views.asks import Offer, PublicAsk
 
 TARGET = "target"
 """The role of the offers that attack a place."""

@@ -13,7 +13,8 @@ from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.layout import CLOSE
 from companion.screen.widgets.parts.seat_card import SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.table.views.model import PublicAsk, TableView
+from companion.table.views.asks import PublicAsk
+from companion.table.views.model import TableView
 
 HIGH, FEW = 124, 4
 """The greatest height of a card in units, and the most cards below each other on a broad page."""

@@ -21,7 +21,8 @@ from companion.screen.widgets.layout import CLOSE
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.table.views.model import Offer, TableSeat
+from companion.table.views.asks import Offer
+from companion.table.views.model import TableSeat
 
 HEADING, CREST, BELOW = 62, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""

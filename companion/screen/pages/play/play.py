@@ -39,8 +39,9 @@ from companion.screen.widgets.parts.standings import Standings
 from companion.screen.widgets.tip_card import TipCard
 from companion.table import commands
 from companion.table.commands import Receipt
+from companion.table.views.asks import PublicAsk
 from companion.table.views.comfort import Tip
-from companion.table.views.model import PublicAsk, TableView
+from companion.table.views.model import TableView
 
 BROAD = 1.15
 """The ratio of width to height below which a board has its standings beside it."""

@@ -22,7 +22,8 @@ from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.sided import Sided
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.tip_card import Close, TipCard
-from companion.table.views.model import Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat
+from companion.table.views.asks import Offer, SeatAsk, SecretAsk
+from companion.table.views.model import OwnAmending, SeatView, TableSeat
 
 Handlers = tuple[Callable[[Offer[str]], object], Callable[[int], object], Callable[[], object], Close]
 """Called with a picked offer, with the number of picks that are left when others are taken back, to confirm, and to

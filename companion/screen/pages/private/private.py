@@ -26,8 +26,9 @@ from companion.screen.widgets.code_sheet import turn_of
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.pin_pad import PinPage
 from companion.table import commands
+from companion.table.views.asks import Offer, SeatAsk, SecretAsk
 from companion.table.views.comfort import Tip
-from companion.table.views.model import Follows, Offer, OwnAmending, SeatAsk, SeatView, SecretAsk, TableSeat
+from companion.table.views.model import Follows, OwnAmending, SeatView, TableSeat
 
 UNTOUCHED = 60.0
 """Seconds without a touch until the view closes."""

@@ -32,7 +32,7 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], na
     page.change({ ways: paths.length > 1 ? { ask: ask.name, place } : null });
     if (paths.length === 1) give(pick(ask, paths[0]));
   };
-  const lie = layer(scene, owed);
+  const lie = layer(scene, owed, JSON.stringify([owed, named, lit, pointed]));
   const marks = (group) => {
     const { touch } = group;
     const [offer, tagged] = [lit.includes(touch) && reached(touch), owed[touch] && (!others.length || others.includes(touch))];
@@ -70,13 +70,23 @@ const inside = ([x, y], outline) => outline.reduce((odd, [ax, ay], i) => {
   return (ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !odd : odd;
 }, false);
 
-/** Where something of a size lies on or at its area: on no flag and no drawing, and least on other areas. */
-function layer(scene, owed) {
+let laid = {};
+
+/** Where something of a size lies on or at its area: on no flag and no drawing, and least on other areas. It is looked for once for a `moment` of a scene. */
+function layer(scene, owed, moment) {
+  if (laid.scene !== scene || laid.moment !== moment) laid = { scene, moment, places: {} };
+  const { places } = laid;
+  let found;
+  return (group, size) => (places[group.touch + size] ||= (found ||= finder(scene, owed, Object.values(places)))(group, size));
+}
+
+/** Finds places beside those that are taken. */
+function finder(scene, owed, others) {
   const areas = groups(scene).filter(({ outline }) => outline?.shape === "area");
-  const taken = areas.flatMap((group) => carried(group, owed[group.touch]).map(boundsOf));
+  const taken = [...others, ...areas.flatMap((group) => carried(group, owed[group.touch]).map(boundsOf))];
   return ({ at, outline: { outline: own } }, [width, height]) => {
     const near = (reach) => ([left, top, right, bottom]) => right > at[0] - reach && left < at[0] + reach && bottom > at[1] - reach && top < at[1] + reach;
-    const [others, lying] = [areas.filter((area) => near(2 * FAR)([...area.at, ...area.at])), taken.filter(near(2 * FAR))];
+    const [beside, lying] = [areas.filter((area) => near(2 * FAR)([...area.at, ...area.at])), taken.filter(near(2 * FAR))];
     let best = [];
     for (let i = 0; i < 144; i += 1) {
       const [x, y] = [at[0] + FAR * ((i % 12) / 6 - 0.92), at[1] + FAR * (Math.floor(i / 12) / 6 - 0.92)];
@@ -84,7 +94,7 @@ function layer(scene, owed) {
       const dots = [[x, y], ...[0, 2].flatMap((a) => [1, 3].map((b) => [box[a], box[b]]))];
       const covered = lying.reduce((sum, [left, top, right, bottom]) => sum + Math.max(0, Math.min(right, box[2]) - Math.max(left, box[0])) * Math.max(0, Math.min(bottom, box[3]) - Math.max(top, box[1])), 0);
       const cost = covered / 2 + Math.hypot(x - at[0], y - at[1]) / 20
-        + dots.reduce((sum, dot) => sum + (inside(dot, own) ? 0 : others.some(({ outline }) => inside(dot, outline.outline)) ? 5 : 2), 0);
+        + dots.reduce((sum, dot) => sum + (inside(dot, own) ? 0 : beside.some(({ outline }) => inside(dot, outline.outline)) ? 5 : 2), 0);
       if (!best.length || cost < best[0]) best = [cost, box];
     }
     taken.push(best[1]);
