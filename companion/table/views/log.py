@@ -24,12 +24,16 @@ AnyLogLine = LogLine[Text] | SecretLine[Text]
 
 
 class LogPresenter:
-    """The log of a match. A line is made and encoded once for a viewer, and kept until its entry is amended."""
+    """The log of a match. A line is made once for a viewer, and its public texts once for all of them.
+
+    They are kept until their entry is amended.
+    """
 
     def __init__(self, match: Match, encoder: Encoder) -> None:
         self.match = match
         self._once = encoder.once
         self._lines: dict[tuple[int, Viewer], tuple[Part, Dropped, AnyLogLine]] = {}
+        self._public: dict[int, tuple[Part, tuple[Text, ...], LogLine[Text]]] = {}
 
     def of_table(self, before: int | None = None) -> tuple[LogLine[Text], ...]:
         """The last lines of the log, or the last ones before an entry."""
@@ -64,15 +68,26 @@ class LogPresenter:
     def _made(self, at: int, dropped: Dropped, viewer: Viewer) -> AnyLogLine:
         """A line for the table, or for a seat: a line that differs from the public one is a secret of the seat."""
         part = self.match.log.live[at]
-        prompt, texts = self.match.amendments.prompt(part), self._texts(part, viewer)
+        prompt, (public, line) = self.match.amendments.prompt(part), self._for_all(at)
         amendable, amended = prompt is not None and may_amend(prompt, viewer), dropped is not None
         aside = self._sentences(dropped or (), viewer)
-        if viewer is not None and texts != self._texts(part, None):
+        texts = public if viewer is None else self._texts(part, viewer)
+        if texts != public:
             return self._once(SecretLine(part.seq, texts, amendable, amended, aside))
         alone = prompt.seat or "" if viewer is None and prompt is not None and prompt.secret else ""
-        seat = "" if isinstance(part.command, Start) else part.command.seat or ""
-        chapter = self._once(self.match.game.words.chapter(self.match.log.state_after(max(at, 1))))
-        return LogLine(part.seq, self._once(texts), 0, amendable, amended, self._once(aside), alone, seat, chapter)
+        return replace(line, amendable=amendable, amended=amended, aside=self._once(aside), alone=alone)
+
+    def _for_all(self, at: int) -> tuple[tuple[Text, ...], LogLine[Text]]:
+        """The public texts of a part, and what is alike in the lines of all viewers."""
+        part = self.match.log.live[at]
+        known = self._public.get(part.seq)
+        if known is None or known[0] is not part:
+            texts = self._texts(part, None)
+            seat = "" if isinstance(part.command, Start) else part.command.seat or ""
+            chapter = self._once(self.match.game.words.chapter(self.match.log.state_after(max(at, 1))))
+            line = LogLine(part.seq, self._once(texts), seat=seat, chapter=chapter)
+            known = self._public[part.seq] = part, texts, line
+        return known[1:]
 
     def _texts(self, part: Part, viewer: Viewer) -> tuple[Text, ...]:
         return self.match.game.words.lines(part.events, viewer)

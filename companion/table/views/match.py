@@ -288,16 +288,17 @@ def public_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> Pub
 
 def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> SecretAsk[Text]:
     """A secret question with its draft, for its seat alone."""
-    first = Draft(draft.question) if draft.path else draft
+    fields = _ask(name, draft, game, state)
+    first = _offers(Draft(draft.question), game, state) if draft.path else fields[-1]
     confirm, confirm_covered = next(filter(None, map(game.words.confirm, _events(draft))), ("", ""))
     return SecretAsk(
-        *_ask(name, draft, game, state),
+        *fields,
         finished=draft.finished and bool(draft.path),
         preview=_preview(draft, lambda event: game.words.message(event, None)),
         preview_covered=_preview(draft, game.words.covered),
         confirm=confirm,
         confirm_covered=confirm_covered,
-        instead=tuple(offer for offer in _offers(first, game, state) if offer.main and offer.picks != draft.path[:1]),
+        instead=tuple(offer for offer in first if offer.main and offer.picks != draft.path[:1]),
         opens=_opened(draft, game, state),
     )
 
