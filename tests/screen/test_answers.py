@@ -157,6 +157,14 @@ def test_rows_are_closer_before_they_are_scrolled(one_screen: OneScreen) -> None
         assert not any(target["away"] for target in found)
 
 
+def test_answers_have_small_words_before_they_are_scrolled(one_screen: OneScreen) -> None:
+    offers = tuple(Offer((Pick("crop", f"c{n}"),), "Pasture", icon="swords") for n in range(7))
+    with asked(one_screen, offers, (1024, 600), BOARD) as asking:
+        found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
+        assert len({target["y"] for target in found}) == 3
+        assert not any(target["away"] for target in found)
+
+
 def test_an_answer_further_down_a_long_list_is_scrolled_to_and_means_itself(one_screen: OneScreen) -> None:
     offers = points(60)
     with asked(one_screen, offers) as asking:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import product
 from typing import Any, NamedTuple
 
 from companion.engine.offers import ACTION, CHOICE, COUNT, REGION
@@ -18,7 +19,7 @@ from companion.screen.pages.play.map_offers import tile_of
 from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, put
 from companion.screen.widgets.layout import CLOSE, TARGET
-from companion.screen.widgets.parts.card import HIGH, Card, Form
+from companion.screen.widgets.parts.card import HIGH, OVER_WORDS, Card, Form
 from companion.table.views.asks import Offer
 
 WIDE = 200
@@ -33,10 +34,12 @@ they may be below the icon."""
 class Way(NamedTuple):
     """A way to show cards, the best first in order.
 
+    Words that are ``small`` are for a page without room for larger ones.
     ``missing`` is the number of cards that the last row lacks; ``narrow`` if there is no room for an icon beside words;
     ``broken`` if a card beside another one has no icon, or a verb of two lines; ``spread`` if all are wider than usual.
     """
 
+    small: bool
     missing: int
     narrow: bool
     broken: bool
@@ -52,10 +55,11 @@ FORMS = (
     (Form.OVER, True),
     (Form.NONE, False),
     (Form.NONE, True),
+    (Form.SMALL, True),
 )
 """The forms of the cards, without details where there is less room. Icons stay longer than details, unless all are
 alike."""
-LEAST = len(FORMS) - 1
+LEAST, SMALL = len(FORMS) - 2, len(FORMS) - 1
 
 
 class Placement(NamedTuple):
@@ -178,7 +182,8 @@ class Cards(Buttons):
             ways = self._ways(width)
             highs = [self._high(way, width) for way in ways]
             self._apart = CRAMPED
-            highs.append(min(self._high(way, width) for way in ways))
+            usual = [way for way in ways if not way.small]
+            highs.insert(len(usual), min(self._high(way, width) for way in usual))
         self._take_form(*self._stood)
         self.spare, self._apart = before, CLOSE
         return tuple(highs)
@@ -190,6 +195,7 @@ class Cards(Buttons):
         usual = max((n for n in range(1, most + 1) if _cell(n, width) >= u(WIDE)), default=1)
         found = [
             Way(
+                form == SMALL,
                 -count % columns,
                 columns > 1 and _cell(columns, width) < u(LINE),
                 columns > 1 and (self._breaks(columns, width) or (FORMS[form][0] is Form.NONE and not self._alike)),
@@ -201,8 +207,8 @@ class Cards(Buttons):
             for form in range(len(FORMS))
             if self._is_whole(form, columns, width)
         ]
-        last = Way(missing=0, narrow=False, broken=False, spread=usual > 1, form=LEAST, columns=1)
-        return sorted({*found, last}, key=lambda way: (*way[:4], self._alike and FORMS[way.form][1], *way[4:]))
+        last = Way(small=False, missing=0, narrow=False, broken=False, spread=usual > 1, form=LEAST, columns=1)
+        return sorted({*found, last}, key=lambda way: (*way[:5], self._alike and FORMS[way.form][1], *way[5:]))
 
     def _breaks(self, columns: int, width: float) -> bool:
         """Whether a verb has two lines in the form that was tried last."""
@@ -211,14 +217,15 @@ class Cards(Buttons):
     def _is_whole(self, form: int, columns: int, width: float) -> bool:
         """Whether all words have room in a form. Words below an icon are alike: all have a detail, or none."""
         (where, brief), cell = FORMS[form], _cell(columns, width)
-        narrow, over = columns > 1 and cell < u(NARROW), where is Form.OVER
+        narrow, over = columns > 1 and cell < u(NARROW), where in OVER_WORDS
         wide = narrow if over else cell >= u(LINE)
         fitting = self._told_apart if brief else not (over and self._uneven)
         if not (wide and fitting):
             return False
         self._take_form(form, cell)
         return not any(
-            card.cut_at(wide) or (narrow and card.crammed_at(wide)) for card, wide in self._widths(columns, width)
+            card.cut_at(wide) or (narrow and card.crammed_at(wide)) or (form == SMALL and card.breaks_at(wide))
+            for card, wide in self._widths(columns, width)
         )
 
     def _widths(self, columns: int, width: float) -> list[tuple[Card, float]]:
@@ -252,8 +259,8 @@ class Cards(Buttons):
         kept = self._kept
         usual = kept.columns if kept.again else int(self.stacked)
         ways = sorted(self._ways(self.width), key=lambda way: usual > 0 and way.columns != usual)
-        for self._apart in (CLOSE, CRAMPED):
-            fitting = (way for way in ways if self._high(way, self.width) <= self.height + 1)
+        for small, self._apart in product((False, True), (CLOSE, CRAMPED)):
+            fitting = (way for way in ways if way.small == small and self._high(way, self.width) <= self.height + 1)
             if way := next(fitting, None):
                 put(self._inside)
                 put(self, *self._shown)

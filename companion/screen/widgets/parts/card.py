@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import ink_on, u
+from companion.screen.runtime.paint import BOLD, ink_on, u
 from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.layout import TARGET
 from companion.screen.widgets.parts.press import Pressable
@@ -44,6 +44,11 @@ class Form(Enum):
     """Above the words, with the other widget at its right. All are centred."""
     NONE = "none"
     """Nowhere: long words have its room."""
+    SMALL = "small"
+    """Above small words."""
+
+
+OVER_WORDS = {Form.OVER, Form.SMALL}
 
 
 class Card(Pressable, Laid):
@@ -104,7 +109,8 @@ class Card(Pressable, Laid):
         self._form, self._brief, self._bare, self._largest = form, brief, bare, largest
         figure = self.figure if figures else ""
         self._verb.text = figure or self._label
-        self._verb.act_as("number" if figure else "button" if form is Form.OVER else "act")
+        small, role = form is Form.SMALL, "button" if form is Form.OVER else "act"
+        self._verb.act_as("number" if figure else "aside" if small else role, BOLD if small else "")
         self._detail.act_as("aside" if form is Form.OVER else "detail")
 
     def high_with(self, width: float, spare: float) -> float:
@@ -148,7 +154,7 @@ class Card(Pressable, Laid):
         return bool(self.figure) and self._verb.wide() > width - 2 * u(AROUND)
 
     def high_for(self, width: float) -> float:
-        head = self._head(u(LEAST_TILE)) if self._form is Form.OVER else 0
+        head = self._head(u(LEAST_TILE)) if self._form in OVER_WORDS else 0
         return max(head + self.words_at(width) + 2 * u(ABOVE), u(TARGET))
 
     def words_at(self, width: float) -> float:
@@ -166,7 +172,7 @@ class Card(Pressable, Laid):
 
     def crammed_at(self, width: float) -> bool:
         """Whether a narrow card has too many words: more than a line of them beside an icon, or too high ones below."""
-        if self._form is Form.OVER:
+        if self._form in OVER_WORDS:
             return self.words_at(width) > u(WORDS)
         return max(self._verb.wide(), 0 if self._brief else self._detail.wide()) > self._room(width)
 
@@ -180,7 +186,7 @@ class Card(Pressable, Laid):
         return cap + (u(LEAST_TILE) if self._icon else 0) + (u(APART) if cap and self._icon else 0)
 
     def _least(self) -> float:
-        detail = self._detail.least(BELOW) if self._form is Form.OVER else self._detail.least()
+        detail = self._detail.least(BELOW) if self._form in OVER_WORDS else self._detail.least()
         return max(self._verb.least(), 0 if self._brief else detail)
 
     def _words_high(self, room: float) -> float:
@@ -195,7 +201,7 @@ class Card(Pressable, Laid):
     @property
     def _over(self) -> bool:
         """Whether its icon is above the words."""
-        return self._form is Form.OVER and bool(self._icon) and not self._bare
+        return self._form in OVER_WORDS and bool(self._icon) and not self._bare
 
     def _sides(self, width: float) -> tuple[float, float, float, float]:
         """The tile, the edge, what is between tile and words, and what is taken at the right, in pixels."""
@@ -214,7 +220,7 @@ class Card(Pressable, Laid):
     def _room(self, width: float) -> float:
         """The width of the words in pixels."""
         tile, edge, apart, taken = self._sides(width)
-        if self._form is Form.OVER:
+        if self._form in OVER_WORDS:
             return max(width - 2 * u(AROUND), 1)
         return max(width - 2 * edge - taken - (tile + apart if self._signed(width) else u(INDENT)), 1)
 
@@ -255,7 +261,7 @@ class Card(Pressable, Laid):
         self._ground.lay(self.pos, self.size, down=self._down)
         self._sign(shown=self._over or self._signed(self.width))
         middle = self.y + (self.height + self.foot) / 2 - (u(2) if self._down else 0)
-        if self._form is Form.OVER:
+        if self._form in OVER_WORDS:
             self._lay_over(middle)
         else:
             self._lay_beside(middle)
