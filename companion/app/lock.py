@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,10 +18,11 @@ FILE_NAME = "table.lock"
 def only_table(folder: Path) -> Iterator[None]:
     """Lock the folder, and make it if it is missing; raise ``CompanionError`` when another table has it.
 
-    The lock belongs to the kernel, not to the file: it ends with the process, and the file may stay.
+    The lock belongs to the kernel, not to the file: it ends with the process, and the file may stay. Nothing is written
+    to the file, so that a disk that has become read-only can still be shown.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with (folder / FILE_NAME).open("ab") as file:
+    with os.fdopen(os.open(folder / FILE_NAME, os.O_RDONLY | os.O_CREAT, 0o600)) as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:

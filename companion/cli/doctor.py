@@ -10,8 +10,10 @@ import platform
 import socket
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import click
 import msgspec
@@ -114,7 +116,7 @@ def _port() -> Finding:
 def _data(folder: Path) -> Finding:
     what, at = Text("cli.doctor.data"), {"folder": str(folder)}
     if folder.is_dir():
-        if os.access(folder, os.W_OK | os.X_OK):
+        with suppress(OSError), TemporaryFile(dir=folder):  # a disk that has failed may still be called writable
             return Finding(what, Text("cli.doctor.writable", at))
         return Finding(what, Text("cli.doctor.not_writable", at), Text("cli.doctor.not_writable.do"))
     if folder.exists():

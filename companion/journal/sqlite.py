@@ -205,7 +205,8 @@ class SqliteJournal:
                 self.path.touch(mode=0o600)
             for file in self.path.parent.glob(f"{FILE_NAME}*"):
                 with suppress(FileNotFoundError):  # SQLite removes its own when it is done
-                    file.chmod(0o600)
+                    if file.stat().st_mode & 0o077:  # a read-only disk takes no mode, also not the one it has
+                        file.chmod(0o600)
         except OSError as error:
             raise self._error(_NO_RIGHT, why=why(error)) from error
 

@@ -107,7 +107,10 @@ def test_a_data_folder_below_a_file_can_never_be_made(tmp_path: Path) -> None:
 
 
 def test_a_data_folder_that_cannot_be_written_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.access", lambda *_: False)  # root may write anywhere, so the right is taken here
+    def refuse(**_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(doctor, "TemporaryFile", refuse)  # root may write anywhere, so the right is taken here
     result = consult(tmp_path)
     assert "(not writable)" in result.stdout
     assert result.return_value == 1

@@ -53,6 +53,17 @@ def test_a_line_without_a_sign_of_life_is_made_anew(lab: Lab, opened: Opened, ph
     expect(holder(tab)).to_be_visible()
 
 
+def test_a_clock_that_is_set_back_by_a_year_hides_no_dead_line(lab: Lab, opened: Opened, phone: BrowserContext) -> None:
+    phone.clock.install(time="2026-11-27T20:00:00")
+    lab.show(views.WAITING)
+    tab = opened()
+    expect(holder(tab)).to_be_visible()
+    phone.clock.set_system_time("2025-11-27T20:00:00")
+    phone.clock.run_for(3_000)
+    until(tab, lambda: lab.streams == 2)
+    expect(holder(tab)).to_be_visible()
+
+
 @pytest.mark.parametrize("event", ["document, 'visibilitychange'", "window, 'online'"])
 def test_waking_up_makes_a_new_line_at_once(event: str, lab: Lab, opened: Opened, phone: BrowserContext) -> None:
     phone.clock.install()

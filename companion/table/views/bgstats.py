@@ -13,7 +13,7 @@ from companion.table.seats import codes
 from companion.table.views.model import Code
 
 BREAK = timedelta(hours=1)
-"""A longer time without an entry is a break, not play."""
+"""A longer time without an entry is a break, not play. So is a clock that was set back."""
 
 
 def link(match: Match, say: Translate) -> str:
@@ -27,7 +27,7 @@ def link(match: Match, say: Translate) -> str:
 
 def minutes(times: Sequence[datetime]) -> int:
     """The minutes of play between the times of the entries, without breaks."""
-    played = sum((gap for gap in (b - a for a, b in pairwise(times)) if gap < BREAK), timedelta())
+    played = sum((gap for gap in (b - a for a, b in pairwise(times)) if timedelta() < gap < BREAK), timedelta())
     return max(round(played / timedelta(minutes=1)), 1)
 
 

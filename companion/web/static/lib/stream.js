@@ -88,9 +88,12 @@ export function connect(path, page) {
     recover();
   }
 
+  /** The silence in ms. A clock that was set counts as silence: nobody knows how long it was. */
+  const silence = () => Math.abs(Date.now() - call.heard);
+
   /** Open a new connection after sleep, another page or another network. */
   function wake() {
-    if (document.visibilityState === "hidden" || (call && call.open && Date.now() - call.heard < PATIENCE)) return;
+    if (document.visibilityState === "hidden" || (call && call.open && silence() < PATIENCE)) return;
     pause = 0;
     listen();
   }
@@ -100,7 +103,7 @@ export function connect(path, page) {
   window.addEventListener("pageshow", (event) => event.persisted && wake());
   window.addEventListener("pagehide", hangUp);
   setInterval(() => {
-    if (call && Date.now() - call.heard > (call.open ? ALIVE : ANSWERS)) listen();
+    if (call && silence() > (call.open ? ALIVE : ANSWERS)) listen();
   }, 1000);
   listen();
   return { close, open: listen };
