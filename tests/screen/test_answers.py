@@ -158,7 +158,8 @@ def test_rows_are_closer_before_they_are_scrolled(one_screen: OneScreen) -> None
 
 
 def test_answers_have_small_words_before_they_are_scrolled(one_screen: OneScreen) -> None:
-    offers = tuple(Offer((Pick("crop", f"c{n}"),), "Pasture", icon="swords") for n in range(7))
+    crops = ("Wheat", "Cotton", "Pasture", "Potato", "Coffee", "Rice", "Corn")
+    offers = tuple(Offer((Pick("crop", crop),), crop, icon="swords") for crop in crops)
     with asked(one_screen, offers, (1024, 600), BOARD) as asking:
         found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
         assert len({target["y"] for target in found}) == 3
