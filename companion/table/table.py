@@ -75,9 +75,10 @@ class Table:
         self.private = PrivateView(self.seats, clock)
         self.timer = Timer(folder, clock)
         self.reading, self.checklist = ScoreReading(folder), SetUpChecklist(folder)
-        self.teaching = Teaching(folder)
+        self.teaching = Teaching(folder, lambda: self.lobby.settings.comfort.teach)
         self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem, *self.teaching.problem))
         self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
+        self.devices.tip = self.teaching.lesson
         self.buttons = DeviceHub(self.devices, self.lobby, self.send, self.publish)
         self._parts = Parts(
             current=self.current,
@@ -330,9 +331,8 @@ class Table:
 
         Timer, teaching, private view and devices follow the change first. Views then only read.
         """
-        comfort = self.lobby.settings.comfort
-        self.timer.follow(self.match, wanted=comfort.timer)
-        self.teaching.follow(self.match, comfort.teach)
+        self.timer.follow(self.match, wanted=self.lobby.settings.comfort.timer)
+        self.teaching.follow(self.match)
         self.private.follow()
         self.devices.follow()
         self.channels.publish()

@@ -31,6 +31,7 @@ NAMES = (
     "lobby-buttons",
     "lobby-buttons-warned",
     "play-keys-secret",
+    "play-keys-tip",
     "play-keys-groups",
     "play-seats-buttons",
     "play-keys-act",
@@ -99,6 +100,9 @@ class Scenes:
         table, luck = self._table, Random(SEED)
         self._shot("play-keys-secret")
         table.plays_until(lambda shown: stepping(shown, "deploy"), luck)
+        table.send(commands.SetComfort, teach="always")
+        self._shot("play-keys-tip")
+        table.send(commands.SetComfort, teach="never")
         table.presses(POD, "5")
         table.presses(POD, "5")
         self._shot("play-keys-groups")

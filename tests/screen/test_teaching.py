@@ -98,12 +98,21 @@ def test_an_answer_beside_the_board_is_given_without_a_touch_on_the_tip(
     unsaid(screen, before.tips[0].text)
 
 
-def test_no_tip_lies_over_the_keys_of_a_player_with_buttons(table: RealTable, screen: Screen) -> None:
+def test_a_tip_comes_before_the_keys_of_a_player_with_buttons_and_any_button_puts_it_away(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
     taught(table, lobby=True)
     table.claims("raven", POD)
     table.send(commands.CloseLobby)
-    screen.wait_for("offer:empire=bear,council_seat=sheriff")
-    assert table.shown().tips == ()
+    said(screen, lesson("phase.deploy"))
+    assert_fingers_fit_on_the_tip(screen, size)
+    assert screen.texts().count("YES") == 1, "the key of the tip, and none of an answer"
+    table.presses(POD, "3")
+    said(screen, lesson("deploy"))
+    screen.press("tip:done")
+    unsaid(screen, lesson("deploy"))
+    assert table.shown().buttons[0].on
     assert "tip:done" not in screen.targets()
 
 

@@ -6,11 +6,13 @@ from pathlib import Path
 from random import Random
 
 from companion.journal import Journal
+from companion.settings import Teach
 from companion.table import commands
 from companion.table.devices.buttons import SHOW_OFF
 from companion.table.devices.state import SETTLES
 from companion.table.views.devices import SeatButtons
 from hardware.signals import SLOTS, STATUS, Device, Light, Lights, Signal
+from tests.harness.live_table import settle_teaching
 from tests.table.room import Room
 
 POD = Device("pod:e661", "pod", (*SLOTS, "yes", "no"), (*SLOTS, STATUS), coloured=True, about="a pod")
@@ -22,7 +24,8 @@ KEYS = Device("keys:pad", "keys", (*SLOTS, "yes", "no"), (), coloured=False)
 class ButtonRoom(Room):
     """A room where seats have buttons. ``lights`` is what each device shows."""
 
-    def __init__(self, folder: Path, seed: int = 1, journal: Journal | None = None) -> None:
+    def __init__(self, folder: Path, seed: int = 1, journal: Journal | None = None, *, teach: Teach = "never") -> None:
+        settle_teaching(folder, teach)
         super().__init__(folder, seed, journal)
         self.plug()
 

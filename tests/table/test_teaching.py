@@ -8,7 +8,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from companion.table import commands
+from companion.table.devices.lights import GO
 from companion.table.match.teaching import FILE_NAME
+from hardware.signals import SLOTS, STATUS
+from tests.table.buttons import POD, TWO, ButtonRoom
 from tests.table.room import GAME, SEATS, Room
 
 Evening = Callable[[Room], Awaitable[None]]
@@ -199,6 +202,72 @@ def test_the_tip_of_a_secret_question_is_for_its_seat_alone_and_changes_no_other
             assert refused.code == "not_yours"
 
     spent(tmp_path, evening)
+
+
+def test_a_button_puts_a_tip_away_before_it_has_its_meaning(tmp_path: Path) -> None:
+    async def evening() -> None:
+        room = ButtonRoom(tmp_path, teach="first")
+        await room.begins(2)
+        await room.gives("raven", POD)
+        await room.gives("spider", TWO)
+        assert lessons(room) == ["phase.deploy"]
+        assert set(room.lit(POD)) == {*SLOTS, STATUS}
+        assert room.lit(POD)[STATUS] == GO
+        assert (room.doing("raven").on, room.doing("raven").says) == ((), "Any button: Got it")
+        await room.press(TWO, "yes")
+        assert lessons(room) == ["phase.deploy"], "it is the tip of another seat"
+        entries = room.seen().match.entries
+        await room.press(POD, "3")
+        assert lessons(room) == ["deploy"]
+        await room.press(POD, "yes")
+        assert (lessons(room), room.seen().match.entries) == ([], entries)
+        assert len(room.doing("raven").on) == len(room.asked("deploy").offers)
+        await room.press(POD, "yes")
+        assert room.seen().match.entries == entries + 1
+        assert lessons(room) == ["deploy"], "all have read about the phase"
+        await room.press(TWO, "no")
+        assert lessons(room) == []
+        assert room.doing("spider").at == 0
+
+    asyncio.run(evening())
+
+
+def test_a_tip_that_is_closed_at_the_screen_gives_the_buttons_their_meaning(tmp_path: Path) -> None:
+    async def evening() -> None:
+        room = ButtonRoom(tmp_path, teach="first")
+        await room.begins(2)
+        await room.gives("raven", POD)
+        await closes(room)
+        assert room.doing("raven").on == ()
+        await closes(room, no_more=True)
+        assert room.doing("raven").on
+
+    asyncio.run(evening())
+
+
+def test_without_tips_the_buttons_have_their_meaning_at_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        room = ButtonRoom(tmp_path, teach="always")
+        await room.begins(2)
+        await room.gives("raven", POD)
+        assert room.doing("raven").on == ()
+        await room.does(commands.SetComfort(room.id(), teach="never"))
+        assert room.doing("raven").on
+
+    asyncio.run(evening())
+
+
+def test_the_buttons_of_a_secret_question_wait_for_no_tip(tmp_path: Path) -> None:
+    async def evening() -> None:
+        room = ButtonRoom(tmp_path, teach="first")
+        await room.begins(loyalties="entered")
+        await room.gives("raven", POD)
+        assert room.seen().tips == ()
+        assert room.doing("raven").entry is not None
+        await room.hold(POD, "yes")
+        assert len(room.lit(POD)) == len((*SLOTS, STATUS)), "the colours of the empires"
+
+    asyncio.run(evening())
 
 
 def test_a_disk_that_refuses_stops_no_game(tmp_path: Path) -> None:

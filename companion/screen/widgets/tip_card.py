@@ -1,11 +1,12 @@
 """A tip over the board: what hands do, one sentence why the question is asked, and the way out.
 
 It covers no answer of the panel or of the body. Touches beside it go through, so that an answer needs no touch more.
+A player with buttons closes it by a button; then the answers have their keys.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,15 +17,17 @@ from companion.engine.explanation import PHASE
 from companion.screen.runtime.paint import REGULAR, colour, corner, say, u
 from companion.screen.widgets.boxes import Column, Laid, Row, place, put
 from companion.screen.widgets.icons import LARGE, icon_texture
+from companion.screen.widgets.key import LitKey
+from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.layout import EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.raised import RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.table.views.asks import PublicAsk, SeatAsk
 from companion.table.views.comfort import Tip
 
 Close = Callable[[Tip[str], bool], object]
 """Closes a tip. With ``True`` its person gets no other one."""
+NO_TIP = Tip("", "", "")
 
 AROUND, APART = 16, 14
 """Units: the distance of the parts from the edge of the card, and from each other."""
@@ -59,24 +62,28 @@ class TipCard(Laid):
     """
 
     def __init__(self, on_close: Close, below: str = "") -> None:
-        self._on_close, self._tip, self._high = on_close, Tip("", "", ""), False
+        self._on_close, self._tip, self._high = on_close, NO_TIP, False
         self._side = 0.0
         self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR)
         self._below, self._words = TypeLabel(below, "detail", "muted", tall=True), Column(apart=0)
         refuse = partial(self._close, no_more=True)
-        no_more = Action(say("ui.phone.tip.no_more"), refuse, look="quiet", name="tip:no_more")
-        done = Action(say("ui.phone.tip.done"), self._close, look="main", name="tip:done")
-        self._ways = Row(no_more, done, apart=APART, size_hint_y=None, height=u(HIGH))
+        self._no_more = Action(say("ui.phone.tip.no_more"), refuse, look="quiet", name="tip:no_more")
+        self._done = Action(say("ui.phone.tip.done"), self._close, look="main", name="tip:done")
+        self._cap = KeyCap()
+        self._cap.pos_hint = {"center_y": 0.5}
+        self._cap.show(LitKey("yes"), pointed=True)
+        self._ways = Row(apart=APART, size_hint_y=None, height=u(HIGH))
         self._head = Row(apart=APART, size_hint_y=None)
         parts = (self._head, self._ways)
         self._sheet = RaisedColumn(*parts, role="surface", radius="cover", ring="text", apart=APART, padding=u(AROUND))
         super().__init__(self._sheet)
         self._sheet.bind(height=self._lay)
 
-    def show(self, tips: Iterable[Tip[str]], ask: PublicAsk[str] | SeatAsk[str] | None) -> None:
-        """Show the tip of a question, if it has one."""
-        name = "" if ask is None else ask.name
-        self._tip = next((tip for tip in tips if tip.ask == name), Tip("", "", ""))
+    def show(self, tips: Iterable[Tip[str]], asks: Iterable[str], keyed: Collection[str] = ()) -> None:
+        """Show the tip of the first of these questions that has one. A button closes those of ``keyed`` ones."""
+        of = {tip.ask: tip for tip in tips}
+        self._tip = next((of[ask] for ask in asks if ask in of), NO_TIP)
+        put(self._ways, self._no_more, *([self._cap] if self._tip.ask in keyed else []), self._done)
         self._text.text = self._tip.text
         if self._tip.icon:
             self._picture.show(self._tip.icon)

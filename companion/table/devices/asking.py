@@ -36,10 +36,10 @@ def selected(own: Questions, state: DeviceState) -> Open | None:
     return next((one for one in own if turned and _kind(one) == turned), own[0])
 
 
-def focus(match: Match, own: Questions, question: Open | None) -> Focus:
-    """The focus of a device that answers this question."""
+def focus(match: Match, own: Questions, question: Open | None, tip: str) -> Focus:
+    """The focus of a device that answers this question, once its tip is closed."""
     path = () if question is None else match.drafts.get(question.name, ())
-    return Focus(_name(own[0]), _name(question), path)
+    return Focus(_name(own[0]), _name(question), path, tip)
 
 
 def situation(match: Match, seat: str, state: DeviceState, own: Questions, question: Open | None) -> Situation:
@@ -53,6 +53,7 @@ def situation(match: Match, seat: str, state: DeviceState, own: Questions, quest
         turned=question is not own[0],
         undoable=match.last_by(seat) and not match.log.undo_reveals(),
         own=match.game.picture.own(match.log.position.state, seat),
+        tip=state.focus.tip,
     )
 
 

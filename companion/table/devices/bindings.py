@@ -55,7 +55,13 @@ class TurnTo(NamedTuple):
     kind: str
 
 
-Meaning = AddPicks | GiveAnswer | DropPick | UndoLast | MovePointer | TurnTo
+class PutTipAway(NamedTuple):
+    """Close the tip of this lesson."""
+
+    lesson: str
+
+
+Meaning = AddPicks | GiveAnswer | DropPick | UndoLast | MovePointer | TurnTo | PutTipAway
 Meanings = Mapping[tuple[str, Gesture], Meaning]
 
 _NOTHING: Meanings = MappingProxyType({})
@@ -92,7 +98,7 @@ class Situation(NamedTuple):
     ``at`` is the choice pointed at. ``order`` holds the slot buttons in the order drawn for this list of colours.
     ``next`` is the kind of the next public question, if there is another; ``amend`` that of the question that amends a
     secret answer. ``turned`` says that the player has turned to this question, ``undoable`` that the last entry is the
-    seat's own. ``own`` are the things of the seat.
+    seat's own. ``own`` are the things of the seat. ``tip`` is the lesson that the screen shows before the answers.
     """
 
     question: Draft[Any] | None = None
@@ -103,6 +109,7 @@ class Situation(NamedTuple):
     turned: bool = False
     undoable: bool = False
     own: tuple[OwnThing[Text], ...] = ()
+    tip: str = ""
 
 
 def bind(device: Device, game: Game[Any], now: Situation) -> Binding:
@@ -110,6 +117,8 @@ def bind(device: Device, game: Game[Any], now: Situation) -> Binding:
     draft = now.question
     if draft is None:
         bound = Binding() if now.next is None else Binding(lights=_available(device, {STATUS: ASIDE}))
+    elif now.tip:
+        bound = _tip(device, now.tip)
     elif draft.question.prompt.secret:
         bound = _secret(device, game, draft, now)
     else:
@@ -134,6 +143,15 @@ def _always(device: Device, draft: Draft[Any] | None, now: Situation) -> Meaning
     if onward is not None and not device.coloured:
         means[YES, "hold"] = TurnTo(onward)
     return means
+
+
+def _tip(device: Device, lesson: str) -> Binding:
+    """Any button puts a tip away. After that it has its meaning."""
+    slots = _slots(device)
+    pressed: list[tuple[str, Gesture]] = [*((slot, "down") for slot in slots), (YES, "tap"), (NO, "tap")]
+    return Binding(
+        dict.fromkeys(pressed, PutTipAway(lesson)), _available(device, {**dict.fromkeys(slots, WHITE), STATUS: GO})
+    )
 
 
 def _slots(device: Device) -> tuple[str, ...]:

@@ -14,7 +14,16 @@ from contextlib import suppress
 
 from companion.table import commands
 from companion.table.commands.receipts import Sender
-from companion.table.devices.bindings import AddPicks, DropPick, Gesture, GiveAnswer, MovePointer, TurnTo, UndoLast
+from companion.table.devices.bindings import (
+    AddPicks,
+    DropPick,
+    Gesture,
+    GiveAnswer,
+    MovePointer,
+    PutTipAway,
+    TurnTo,
+    UndoLast,
+)
 from companion.table.devices.state import DeviceState, Press
 from companion.table.devices.states import DeviceStates
 from companion.table.error_log import log_error
@@ -132,6 +141,8 @@ class DeviceHub:
         elif isinstance(meaning, TurnTo):
             state.turned = meaning.kind
             self._publish()
+        elif isinstance(meaning, PutTipAway):  # on the screen, so it is the table that has read it
+            await self._send(Sender(None, state.device.id), commands.CloseTip(_id(), state.question, meaning.lesson))
         elif isinstance(meaning, UndoLast):
             await self._send(sender, commands.UndoEntries(_id(), began.entries))
         elif meaning is not None:

@@ -94,6 +94,8 @@ class DevicePresenter:
         return devices.DeviceEntry[Text](device, self.name(device), kind, about, state is not None, seat, pressed)
 
     def _public(self, seat: str, state: DeviceState) -> devices.SeatButtons[Text]:
+        if state.focus.tip:
+            return devices.SeatButtons[Text](seat, state.question, says=Text("ui.buttons.tip"))
         binding, lit = state.binding, state.binding.lights.lit
         lamps = tuple(on_screen(lit[button]) if button in lit else "" for button in binding.on)
         at, says = (-1, "") if binding.at is None else (binding.at, self._stepping(state.device))

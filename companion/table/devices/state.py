@@ -25,7 +25,9 @@ class Owner(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """The question before the player of a device: the first of the seat, the selected one, and the picks made there.
+    """The question before the player of a device: the first of the seat, the selected one, the picks made there.
+
+    ``tip`` is the lesson that stands before it on the screen.
 
     In two moments with the same focus, the same press does the same.
     """
@@ -33,6 +35,7 @@ class Focus(NamedTuple):
     first: str | None = None
     name: str | None = None
     path: tuple[Any, ...] = ()
+    tip: str = ""
 
 
 class Press(NamedTuple):

@@ -14,7 +14,7 @@ from companion.table.devices import asking
 from companion.table.devices.bindings import Binding, bind
 from companion.table.devices.state import DeviceState, Owner
 from companion.table.error_log import log_error
-from companion.table.match.match import CurrentMatch, Match
+from companion.table.match.match import CurrentMatch, Match, Open
 from companion.table.seats.seats import Seats
 from companion.table.views.model import Stage
 from hardware.signals import Device, Trouble
@@ -25,8 +25,8 @@ _log = logging.getLogger(__name__)
 class DeviceStates:
     """``here`` holds the connected devices by id, ``troubles`` what is wrong with a device or driver, by its source.
 
-    ``keyboards`` lists the paths of the plugged-in keyboards; the drivers' owner puts it in. ``chance`` draws the order
-    of secret colours.
+    ``keyboards`` lists the paths of the plugged-in keyboards; the drivers' owner puts it in. ``tip`` says which
+    lesson is due with a question; the table puts it in. ``chance`` draws the order of secret colours.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class DeviceStates:
         self.here: dict[str, DeviceState] = {}
         self.troubles: dict[str, Trouble] = {}
         self.keyboards: Callable[[], Sequence[str]] = lambda: ()
+        self.tip: Callable[[Match, Open], str] = lambda _match, _question: ""
 
     @property
     def match(self) -> Match | None:
@@ -107,8 +108,11 @@ class DeviceStates:
         return Owner(seat, match.id)
 
     def _bind(self, state: DeviceState, match: Match, seat: str) -> None:
-        own = asking.questions(match, seat, joining=self._stage() == "lobby")
+        joining = self._stage() == "lobby"
+        own = asking.questions(match, seat, joining=joining)
         question = asking.selected(own, state)
-        state.move_to(asking.focus(match, own, question), self.now, self._chance)
+        on_screen = question is not None and not question.prompt.secret and not joining
+        tip = self.tip(match, question) if question is not None and on_screen else ""
+        state.move_to(asking.focus(match, own, question, tip), self.now, self._chance)
         state.binding = bind(state.device, match.game, asking.situation(match, seat, state, own, question))
         state.question = "" if question is None else question.name

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -43,9 +43,13 @@ class Met(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Teaching:
-    """The persons of this table and what they have met. ``save`` keeps it: views do not wait for that."""
+    """The persons of this table and what they have met. ``save`` keeps it: views do not wait for that.
 
-    def __init__(self, folder: Path) -> None:
+    ``teach`` says when there are tips.
+    """
+
+    def __init__(self, folder: Path, teach: Callable[[], Teach]) -> None:
+        self._teach = teach
         self._file = folder / FILE_NAME
         self._met, self.problem = read_own(self._file, dict[str, Met], {}, "error.met.damaged")
         self._saved = self._met
@@ -53,17 +57,17 @@ class Teaching:
         self._due: dict[str, tuple[Match, Open, str]] = {}
         self._names: tuple[Match | None, Mapping[str, str]] = (None, {})
 
-    def lesson(self, match: Match, question: Open, teach: Teach) -> str:
+    def lesson(self, match: Match, question: Open) -> str:
         """The key of the lesson that is due with a question; ``""`` for none. The phase comes before the question.
 
         Nothing is due once an answer is begun.
         """
-        if teach == "never" or match.drafts.get(question.name):
+        if self._teach() == "never" or match.drafts.get(question.name):
             return ""
         phase = match.game.words.phase(match.log.position.state)
         wanted = ([f"{PHASE}{phase}"] if phase else []) + [question.prompt.kind]
         known = match.game.words.lessons
-        return next((each for each in wanted if each in known and self._is_due(match, question, each, teach)), "")
+        return next((each for each in wanted if each in known and self._is_due(match, question, each)), "")
 
     def close(self, match: Match | None, sender: Sender, command: CloseTip) -> CommandResult:
         """Close the tip of a question, which its seat or the table has read. All at the table read about a phase."""
@@ -84,7 +88,7 @@ class Teaching:
         """Give tips to everybody who refused them."""
         self._keep({each: replace(met, no_more=False) for each, met in self._met.items() if met.no_more})
 
-    def follow(self, match: Match | None, teach: Teach) -> None:
+    def follow(self, match: Match | None) -> None:
         """Follow the match: a required question that had a tip is met when it is answered."""
         for was, question, lesson in self._due.values():
             if was is match and question.name not in was.open:
@@ -95,21 +99,21 @@ class Teaching:
         if match is not self._names[0]:
             self._names = match, names_of(match.game, match.log.position.state)
         required = (each for each in match.open.values() if each.prompt.required)
-        due = ((each, self.lesson(match, each, teach)) for each in required)
+        due = ((each, self.lesson(match, each)) for each in required)
         self._due = {
             each.name: (match, each, lesson or self._due[each.name][2])
             for each, lesson in due
             if lesson or (match.drafts.get(each.name) and each.name in self._due)
         }
 
-    def _is_due(self, match: Match, question: Open, lesson: str, teach: Teach) -> bool:
+    def _is_due(self, match: Match, question: Open, lesson: str) -> bool:
         meeting = _meeting(match, question, lesson)
         met = [self._of(person) for person in self._persons(match, question.prompt.seat)]
         times = 1 if lesson.startswith(PHASE) else TIMES
         return any(
             not each.no_more
             and meeting not in (had := each.lessons.get(_key(match, lesson), ()))
-            and (teach == "always" or len(had) < times)
+            and (self._teach() == "always" or len(had) < times)
             for each in met
         )
 

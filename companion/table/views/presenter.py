@@ -248,13 +248,9 @@ class Presenter:
         )
 
     def _tips(self, match: Match, viewer: Viewer) -> Iterator[Tip[Text]]:
-        """The tips that are due with the questions of a viewer. None covers the keys of buttons on the screen."""
-        teaching, teach = self._parts.teaching, self._parts.lobby.settings.comfort.teach
+        """The tips that are due with the questions of a viewer."""
         for question in match.open.values():
-            seat = question.prompt.seat
-            if not may_answer(question, viewer) or (viewer is None and seat and self._devices.has_buttons(seat)):
-                continue
-            if key := teaching.lesson(match, question, teach):
+            if may_answer(question, viewer) and (key := self._parts.teaching.lesson(match, question)):
                 lesson = match.game.words.lessons[key]
                 yield Tip(question.name, key, lesson.text, lesson.icon)
 
