@@ -40,9 +40,12 @@ class Asked:
         size: tuple[int, int],
         board: Scene[str] | None = None,
         made: tuple[str, ...] = (),
+        *,
+        in_sight: bool = False,
     ) -> None:
         ask = PublicAsk("count:1", "count", None, required=True, banner=Banner("How many?"), made=made, offers=offers)
-        self._shown = TableView(n=1, stage="play", match=match(banner=Banner("How many?")), asks=(ask,), map=board)
+        now = match(banner=Banner("How many?"))
+        self._shown = TableView(n=1, stage="play", match=now, asks=(ask,), map=board, in_sight=in_sight)
         self.table = LittleTable()
         self.table.show(self._shown)
         self.screen = one_screen.showing(self.table.url, KEY, size)
@@ -65,8 +68,10 @@ def asked(
     size: tuple[int, int] = (800, 480),
     board: Scene[str] | None = None,
     made: tuple[str, ...] = (),
+    *,
+    in_sight: bool = False,
 ) -> Iterator[Asked]:
-    asking = Asked(one_screen, offers, size, board, made)
+    asking = Asked(one_screen, offers, size, board, made, in_sight=in_sight)
     try:
         yield asking
     finally:
@@ -160,7 +165,7 @@ def test_rows_are_closer_before_they_are_scrolled(one_screen: OneScreen) -> None
 def test_answers_have_small_words_before_they_are_scrolled(one_screen: OneScreen) -> None:
     crops = ("Wheat", "Cotton", "Pasture", "Potato", "Coffee", "Rice", "Corn")
     offers = tuple(Offer((Pick("crop", crop),), crop, icon="swords") for crop in crops)
-    with asked(one_screen, offers, (1024, 600), BOARD) as asking:
+    with asked(one_screen, offers, (1280, 720), BOARD, in_sight=True) as asking:
         found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
         assert len({target["y"] for target in found}) == 3
         assert not any(target["away"] for target in found)
