@@ -9,17 +9,25 @@ import pytest
 from msgspec.structs import replace
 
 from companion import games
+from companion.engine.banner import Banner
+from companion.engine.pick import Pick
+from companion.engine.scene import Box, Scene
 from companion.screen.runtime.paint import LONG_SIDE, TARGET
 from companion.table import commands
+from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.comfort import Tip
+from companion.table.views.model import TableView
 from companion.text import catalogue
 from tests.screen.finger import ROUNDED
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import POD, RealTable
 from tests.screen.screen import OneScreen, Screen
 from tests.screen.test_room_for_words import begin, spoken  # noqa: F401 - a fixture
+from tests.views import match
 
 pytestmark = pytest.mark.slow
+
+RICE = Offer((Pick("crop", "rice"),), "Rice")
 
 
 def said(screen: Screen, sentence: str) -> None:
@@ -72,6 +80,19 @@ def test_a_tip_comes_with_the_phase_then_with_the_question_and_each_goes_with_on
     unsaid(screen, lesson("deploy"))
     assert table.shown().tips == ()
     assert "tip:done" not in screen.targets()
+
+
+def test_a_tip_leaves_in_sight_the_empty_place_that_is_asked_about(one_screen: OneScreen) -> None:
+    table, size = LittleTable(), (800, 480)
+    ask = PublicAsk("tile:1", "tile", None, required=True, banner=Banner("Which crop?"), offers=(RICE,))
+    now = TableView[str](n=1, stage="play", match=match(), asks=(ask,), in_sight=True, tips=(Tip(ask.name, "a", "So"),))
+    screen = one_screen.showing(table.url, KEY, size)
+    for n, (down, lies_below) in enumerate(((20.0, True), (300.0, False)), start=1):
+        asked = Box((20.0, down), (90.0, 90.0), "sunk", "brass", 5.0)
+        table.show(replace(now, n=n, map=Scene("Field", (500.0, 400.0), "sea", (asked,))))
+        screen.wait_until(lambda screen, n=n: screen.has_drawn(n) and screen.has("tip:done"))
+        assert (screen.targets()["tip:done"]["y"] > size[1] / 2) == lies_below
+    table.close()
 
 
 def test_no_more_tips_is_for_the_player_who_is_asked(table: RealTable, screen: Screen) -> None:

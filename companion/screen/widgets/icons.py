@@ -35,9 +35,16 @@ def icon_texture(name: str, pixels: float) -> Any:
     return _icon(name, next((side for side in SIDES if side >= pixels), LARGE))
 
 
+def split_texture(name: str, pixels: float) -> tuple[Any, Any]:
+    """The first outline of an icon, and the others, as two textures."""
+    side = next((side for side in SIDES if side >= pixels), LARGE)
+    return _icon(name, side, last=1), _icon(name, side, first=1)
+
+
 @lru_cache
-def _icon(name: str, side: int) -> Any:
-    return _texture(covered(list(outline(_outlines()[name])), side), side)
+def _icon(name: str, side: int, first: int = 0, last: int | None = None) -> Any:
+    outlines = _outlines()[name].split("M")[1:][first:last]
+    return _texture(covered(list(outline("M" + "M".join(outlines))), side), side)
 
 
 @lru_cache

@@ -42,6 +42,7 @@ from companion.screen.widgets.map_parts.photo import PhotoLayer
 from companion.screen.widgets.map_parts.places import (
     Bounds,
     MapPlace,
+    asked_at,
     bounds,
     box_bounds,
     carried_bounds,
@@ -156,10 +157,10 @@ class Map(Widget):
 
     @property
     def lit_low(self) -> bool:
-        """Whether the lit places, or without any the chosen ones, are in the lower half, on an average."""
+        """Whether the lit places, or without any the chosen or the asked ones, are in the lower half, on an average."""
         lit = self._lit or self._chosen
-        above = sum(self._on_widget(place.at)[1] - self.center_y for place in self._places if place.touch in lit)
-        return bool(above < 0)
+        points = [place.at for place in self._places if place.touch in lit] or asked_at(self._scene)
+        return bool(sum(self._on_widget(at)[1] - self.center_y for at in points) < 0)
 
     def under(self, texture: Any, strength: float, light: float = 1.0) -> None:
         """Lay a photo of the board under what is drawn on the areas, or none; ``strength`` 0 hides it."""

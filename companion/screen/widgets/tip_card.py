@@ -14,9 +14,10 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.explanation import PHASE
+from companion.look import casing
 from companion.screen.runtime.paint import REGULAR, colour, corner, say, u
 from companion.screen.widgets.boxes import Column, Laid, Row, place, put
-from companion.screen.widgets.icons import LARGE, icon_texture
+from companion.screen.widgets.icons import LARGE, split_texture
 from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import KeyCap
 from companion.screen.widgets.layout import EDGE
@@ -36,23 +37,27 @@ PICTURE, UPRIGHT = 132, 104
 
 
 class TipPicture(Laid):
-    """Hands and pieces on a dark ground; the sleeve comes from its corner."""
+    """Hands and pieces on a dark ground; the sleeve comes from its corner, in the colour of the player."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(None, None))
+        super().__init__(size_hint=(None, None), pos_hint={"center_y": 0.5})
         with self.canvas:
             Color(*colour("ground"))
             self._ground = SmoothRoundedRectangle(radius=[corner("card")])
             Color(*colour("text"))
-            self._box = SmoothRoundedRectangle(radius=[1, corner("card"), 1, 1])
+            self._hand = SmoothRoundedRectangle(radius=[1])
+            self._tint = Color(*colour("text"))
+            self._sleeve = SmoothRoundedRectangle(radius=[1, corner("card"), 1, 1])
 
-    def show(self, icon: str) -> None:
-        self._box.texture = icon_texture(icon, LARGE)
+    def show(self, icon: str, role: str) -> None:
+        self._sleeve.texture, self._hand.texture = split_texture(icon, LARGE)
+        self._tint.rgba = colour(role if casing(role) == "ink" else "seal.edge")
 
     def _lay(self, *_: Any) -> None:
         place(self._ground, *self.pos, *self.size)
         edge = u(AROUND) / 2
-        place(self._box, self.x + edge, self.y + edge, self.width - edge, self.height - edge)
+        for part in (self._hand, self._sleeve):
+            place(part, self.x + edge, self.y + edge, self.width - edge, self.height - edge)
 
 
 class TipCard(Laid):
@@ -73,20 +78,22 @@ class TipCard(Laid):
         self._cap.pos_hint = {"center_y": 0.5}
         self._cap.show(LitKey("yes"), pointed=True)
         self._ways = Row(apart=APART, size_hint_y=None, height=u(HIGH))
-        self._head = Row(apart=APART, size_hint_y=None)
-        parts = (self._head, self._ways)
-        self._sheet = RaisedColumn(*parts, role="surface", radius="cover", ring="text", apart=APART, padding=u(AROUND))
+        self._told, self._head = Column(apart=APART), Row(apart=APART, size_hint_y=None)
+        self._sheet = RaisedColumn(role="surface", radius="cover", ring="text", apart=APART, padding=u(AROUND))
         super().__init__(self._sheet)
         self._sheet.bind(height=self._lay)
 
-    def show(self, tips: Iterable[Tip[str]], asks: Iterable[str], keyed: Collection[str] = ()) -> None:
-        """Show the tip of the first of these questions that has one. A button closes those of ``keyed`` ones."""
+    def show(self, tips: Iterable[Tip[str]], asks: Iterable[str], role: str, keyed: Collection[str] = ()) -> None:
+        """Show the tip of the first of these questions that has one, with the colour of who is asked.
+
+        A button closes those of ``keyed`` ones.
+        """
         of = {tip.ask: tip for tip in tips}
         self._tip = next((of[ask] for ask in asks if ask in of), NO_TIP)
         put(self._ways, self._no_more, *([self._cap] if self._tip.ask in keyed else []), self._done)
         self._text.text = self._tip.text
         if self._tip.icon:
-            self._picture.show(self._tip.icon)
+            self._picture.show(self._tip.icon, role or "text")
 
     def lie_on(self, page: Widget, room: Sequence[float], *, high: bool) -> None:
         """Lie at the foot of a room of a page, or ``high`` at its top."""
@@ -101,17 +108,27 @@ class TipCard(Laid):
             page.add_widget(self)
 
     def _fill(self) -> None:
-        """Show the picture beside the words."""
+        """Show the picture beside the words. The ways out are beside it, too, or below both without room there."""
         side = self._side
         self._picture.size = (side, side)
-        put(self._head, *([self._picture] if self._tip.icon else []), self._words)
+        put(self._head, *([self._picture] if self._tip.icon else []), self._told)
         more = self._below.text and self._tip.lesson.startswith(PHASE)
         texts = (self._text, self._below) if more else (self._text,)
         put(self._words, *texts)
         beside = side + u(APART) if self._tip.icon else 0
         wide = self.width - 2 * u(EDGE) - 2 * u(AROUND) - beside
-        self._head.height = max(sum(each.high_for(wide) for each in texts), side if self._tip.icon else 0)
+        aside = self._ways_wide() <= wide
+        self._no_more.size_hint_x, self._no_more.width = (None, self._no_more.wide()) if aside else (1, 0)
+        put(self._told, self._words, *([self._ways] if aside else []))
+        put(self._sheet, self._head, *([] if aside else [self._ways]))
+        told = sum(each.high_for(wide) for each in texts) + (u(APART + HIGH) if aside else 0)
+        self._head.height = max(told, side if self._tip.icon else 0)
         self._lay()
+
+    def _ways_wide(self) -> float:
+        """The width of the ways out in pixels: two buttons, and a cap between them."""
+        cap = self._cap.width + u(APART) if self._cap.parent is not None else 0
+        return self._no_more.wide() + self._done.wide() + cap + u(APART)
 
     def _lay(self, *_: Any) -> None:
         edge, high = u(EDGE), self._sheet.height

@@ -104,9 +104,10 @@ class OwnPage(Sided):
             one_less = partial(self._back_to, len(ask.made) - 1)
             self._back.change(say("ui.play.back"), one_less, icon="ui.undo", name="question:back", to=len(ask.made))
             back = (self._back,)
-        self._tip.show(view.tips if view else (), (ask.name,) if ask else ())
+        turn = turn_of(self._seat, verb, place)
+        self._tip.show(view.tips if view else (), (ask.name,) if ask else (), turn.role)
         texts = tuple(text for text in (self._made, self._note, self._why) if text.text)
-        self.belong_to(turn_of(self._seat, verb, place))
+        self.belong_to(turn)
         self.fill(texts, (*back, self._done, self._hold))
         if self._pages.seen != "held":
             self._pages.show(self._under)

@@ -95,6 +95,12 @@ def places_of(scene: Scene[str]) -> Iterator[MapPlace]:
             yield MapPlace(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
 
 
+def asked_at(scene: Scene[str] | None) -> list[Point]:
+    """The middles of the places that wait for what is asked about: boxes with a ring of brass."""
+    boxes = (shape for shape in scene.shapes if isinstance(shape, Box) and shape.stroke == "brass") if scene else ()
+    return [(box.at[0] + box.size[0] / 2, box.at[1] + box.size[1] / 2) for box in boxes]
+
+
 def changed_flags(before: Scene[str] | None, after: Scene[str]) -> frozenset[Shape]:
     """The flags of areas, with their numbers, that the scene before had not; none without one."""
     old = flags(before) if before is not None else flags(after)
