@@ -85,12 +85,13 @@ def test_a_tip_comes_with_the_phase_then_with_the_question_and_each_goes_with_on
 def test_a_tip_leaves_in_sight_the_empty_place_that_is_asked_about(one_screen: OneScreen) -> None:
     table, size = LittleTable(), (800, 480)
     ask = PublicAsk("tile:1", "tile", None, required=True, banner=Banner("Which crop?"), offers=(RICE,))
-    now = TableView[str](n=1, stage="play", match=match(), asks=(ask,), in_sight=True, tips=(Tip(ask.name, "a", "So"),))
+    now = TableView[str](n=1, stage="play", match=match(), asks=(ask,), in_sight=True)
     screen = one_screen.showing(table.url, KEY, size)
     for n, (down, lies_below) in enumerate(((20.0, True), (300.0, False)), start=1):
         asked = Box((20.0, down), (90.0, 90.0), "sunk", "brass", 5.0)
-        table.show(replace(now, n=n, map=Scene("Field", (500.0, 400.0), "sea", (asked,))))
-        screen.wait_until(lambda screen, n=n: screen.has_drawn(n) and screen.has("tip:done"))
+        field, tip = Scene("Field", (500.0, 400.0), "sea", (asked,)), Tip(ask.name, "a", f"Tip {n}")
+        table.show(replace(now, n=n, map=field, tips=(tip,)))
+        said(screen, tip.text)
         assert (screen.targets()["tip:done"]["y"] > size[1] / 2) == lies_below
     table.close()
 

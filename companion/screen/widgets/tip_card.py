@@ -119,8 +119,9 @@ class TipCard(Laid):
         wide = self.width - 2 * u(EDGE) - 2 * u(AROUND) - beside
         aside = self._ways_wide() <= wide
         self._no_more.size_hint_x, self._no_more.width = (None, self._no_more.wide()) if aside else (1, 0)
-        put(self._told, self._words, *([self._ways] if aside else []))
-        put(self._sheet, self._head, *([] if aside else [self._ways]))
+        for box, *parts in ((self._told, self._words), (self._sheet, self._head)):
+            put(box, *parts)
+        (self._told if aside else self._sheet).add_widget(self._ways)
         told = sum(each.high_for(wide) for each in texts) + (u(APART + HIGH) if aside else 0)
         self._head.height = max(told, side if self._tip.icon else 0)
         self._lay()
