@@ -28,7 +28,7 @@ TO_TEST := chromium-headless-shell xvfb xdotool openscad
 POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu
-.PHONY: menu run test fast soak attack lint bench shots hardware pod no-port tested-with
+.PHONY: menu run test fast soak attack lint bench shots hardware pod system offline no-port tested-with
 
 menu: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
@@ -80,6 +80,14 @@ pod: $(if $(PORT),$(READY),no-port) ## the firmware onto a pod's board: make pod
 	@test -x $(BIN)/mpremote || $(BIN)/python -m pip install --quiet --disable-pip-version-check mpremote
 	$(BIN)/mpremote connect $(PORT) exec "$(POD_FOLDER)" \
 		+ cp firmware/pod/*.py :pod/ + cp firmware/pins.py firmware/main.py : $(if $(WATCHDOG),+ touch :watchdog) + reset
+
+# The system packages of a box; ./install asks for them.
+system:
+	@.ci/packages $(TO_DRAW) $(TO_READ) python3-venv
+
+offline: $(READY) ## what ./install --offline needs, for machines like this one, into the folder offline
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --wheel-dir offline/wheels .
+	@.ci/debs offline/debs $(TO_DRAW) $(TO_READ) python3-venv
 
 no-port:
 	@echo "error: which board? make pod PORT=/dev/ttyACM0 (what is plugged in: ls /dev/serial/by-id)" >&2; exit 1

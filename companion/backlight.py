@@ -44,7 +44,7 @@ class Backlight:
                 Path(light).write_text(str(_dimmed(bright)))
 
     def up(self) -> None:
-        """The options of ``companion run``. ``size`` is the screen in pixels, or all of it; ``window`` adds a frame."""
+        """Restore the brightness, unless somebody else has changed it meanwhile."""
         for file, bright in (self._before or self._noted()).items():
             with suppress(OSError, ValueError):
                 if int(Path(file).read_text()) == _dimmed(bright):

@@ -25,9 +25,14 @@ T = TypeVar("T")
 
 
 class Patience(NamedTuple):
-    """Limits before a screen is restarted or given up: seconds, and a number of deaths."""
+    """Limits before a screen is restarted or given up: seconds, and a number of deaths.
+
+    A screen that was killed before its first beat gets twice the time, up to ``longest_first_beat``: a machine may be
+    slow while it boots.
+    """
 
     first_beat: float = 40.0
+    longest_first_beat: float = 160.0
     next_beat: float = 20.0
     stopping: float = 0.8
     first_pause: float = 0.2
@@ -39,8 +44,8 @@ class Patience(NamedTuple):
 class ScreenChild:
     """The child. ``greeting`` gives its startup line; ``gave_up`` is called after several quick deaths.
 
-    Even then it is started again, because the display may be plugged in later. ``after`` is called before the first
-    life and after each: it repairs what a killed child could not.
+    Even then it is started again, because the display may be plugged in later. ``drawn`` is called at the first beat of
+    each life. ``after`` is called before the first life and after each: it repairs what a killed child could not.
     """
 
     def __init__(  # noqa: PLR0913 - the startup line, the callbacks, and what tests replace, by name
@@ -49,6 +54,7 @@ class ScreenChild:
         environment: Mapping[str, str],
         gave_up: Callable[[], None],
         *,
+        drawn: Callable[[], object] = lambda: None,
         after: Callable[[], object] = lambda: None,
         program: tuple[str, ...] = PROGRAM,
         patience: Patience | None = None,
@@ -56,9 +62,11 @@ class ScreenChild:
         self._greeting = greeting
         self._environment = environment
         self._gave_up = gave_up
+        self._drawn = drawn
         self._after = after
         self._program = program
         self._patience = patience or Patience()
+        self._first_beat = self._patience.first_beat
 
     async def keep(self) -> None:
         """Keep a screen running until cancelled."""
@@ -132,13 +140,23 @@ class ScreenChild:
 
     async def _silence(self, beats: asyncio.StreamReader) -> None:
         """Return when the child has been silent for too long."""
-        patience = self._patience.first_beat
+        try:
+            await self._beat(beats, self._first_beat)
+        except TimeoutError:
+            self._first_beat = min(2 * self._first_beat, self._patience.longest_first_beat)
+            return
+        self._first_beat = self._patience.first_beat
+        self._drawn()
         with suppress(TimeoutError):
             while True:
-                async with asyncio.timeout(patience):
-                    if not await beats.read(64):
-                        await asyncio.Event().wait()  # it closed the pipe: no more beats
-                patience = self._patience.next_beat
+                await self._beat(beats, self._patience.next_beat)
+
+    @staticmethod
+    async def _beat(beats: asyncio.StreamReader, patience: float) -> None:
+        """Wait for the next beat; raises ``TimeoutError``."""
+        async with asyncio.timeout(patience):
+            if not await beats.read(64):
+                await asyncio.Event().wait()  # it closed the pipe: no more beats
 
     async def _end(self, process: asyncio.subprocess.Process, ended: asyncio.Task[int]) -> None:
         """Ask the child to end, wait a little, and kill it."""

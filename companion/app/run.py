@@ -17,6 +17,7 @@ from pathlib import Path
 import msgspec
 import uvloop
 
+from companion.app import service
 from companion.app.buttons import DrivenButtons
 from companion.app.child import ScreenChild
 from companion.app.display import NoDisplay, find_display
@@ -84,6 +85,7 @@ async def _evening(options: RunOptions, say: Report) -> None:
             say(line)
         if screen := _screen(options, table, place, say):
             _keep_up(house, screen.keep())
+        _keep_up(house, service.stay_alive())
         _keep_up(house, _prepare(web))
         say(Text("cli.run.stop"))
         await stop.wait()
@@ -134,13 +136,16 @@ def _where(options: RunOptions, table: Table) -> Iterator[Text]:
 def _screen(options: RunOptions, table: Table, place: ListenAddress, say: Report) -> ScreenChild | None:
     """The screen, not started yet. ``None`` without a display; then the reason is printed."""
     instead = Text("cli.run.browser", {"url": f"{place.inside}/table#{table.seats.key}"})
+
     if not options.screen:
         say(instead)
+        service.ready(Text("cli.run.not_wanted"))
         return None
     display = find_display()
     if isinstance(display, NoDisplay):
         said = {"why": display.why, "remedy": display.remedy or "", "instead": instead}
         say(Text("cli.run.no_screen_try" if display.remedy else "cli.run.no_screen", said))
+        service.ready(display.why)
         return None
 
     light = options.folder.absolute() / NOTE
@@ -159,11 +164,16 @@ def _screen(options: RunOptions, table: Table, place: ListenAddress, say: Report
         }
         return msgspec.json.encode(said) + b"\n"
 
+    def gave_up() -> None:
+        say(Text("cli.run.screen_gone", {"log": str(options.folder / LOG), "instead": instead}))
+        service.ready(Text("cli.run.not_drawn"))
+
     say(Text("cli.run.screen", {"screen": display.name}))
     return ScreenChild(
         greeting,
         os.environ | display.environment,
-        lambda: say(Text("cli.run.screen_gone", {"log": str(options.folder / LOG), "instead": instead})),
+        gave_up,
+        drawn=lambda: service.ready(Text("cli.run.drawn")),
         after=Backlight(light).up,
     )
 
