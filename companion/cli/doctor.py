@@ -23,6 +23,7 @@ from companion.app.place import EVERYWHERE, PORT
 from companion.assets import assets, places
 from companion.cli.data import data_option
 from companion.cli.doctor_buttons import Finding, buttons
+from companion.cli.doctor_service import DATA, Service, find_service
 from companion.cli.words import column, say, translated
 from companion.engine.text import Text, Value, commas
 from companion.errors import CompanionError, JournalError, why
@@ -50,12 +51,16 @@ PACKAGES = (
 
 @click.command(help=say("cli.doctor"))
 @data_option
-def doctor(data: Path | None) -> int:
-    folder = data or data_folder()
-    settings, *wrong = _settings(folder)
-    findings = [*_versions(), _screen(), _phones(), _port(), *buttons(folder, settings)]
-    findings += [_data(folder), *wrong, *_journal(folder), _assets()]
+@click.option("--json", "as_json", is_flag=True, help=say("cli.doctor.json"))
+def doctor(data: Path | None, *, as_json: bool) -> int:
+    service = find_service()
+    folder = data or (DATA if service else data_folder())
+    findings = [*_versions(), *_screen(service), _phones(), _port(service), *_kept(folder), _assets()]
     rows = [[_word(cell) for cell in msgspec.structs.astuple(finding)] for finding in findings]
+    if as_json:
+        names = Finding.__struct_fields__
+        click.echo(msgspec.json.format(msgspec.json.encode([dict(zip(names, row, strict=True)) for row in rows])))
+        return 1 if any(remedy for *_, remedy in rows) else 0
     whats = column([what for what, _, _ in rows])
     for what, (_, found, remedy) in zip(whats, rows, strict=True):
         click.echo(f"{'!' if remedy else ' '} {what}  {found}")
@@ -88,12 +93,14 @@ def _package(what: str, distribution: str, remedy: Text) -> Finding:
         return Finding(what, Text("cli.doctor.not_installed"), remedy)
 
 
-def _screen() -> Finding:
-    """The display for the screen. A missing one is no fault: a browser can show the table."""
+def _screen(service: Service | None) -> Iterator[Finding]:
+    """The display for the screen, or the service that has it. None is no fault: a browser can show the table."""
+    if service:
+        yield service.finding()
+    if service and service.runs:
+        return
     what, found = Text("cli.doctor.screen"), find_display()
-    if isinstance(found, NoDisplay):
-        return Finding(what, found.why, found.remedy)
-    return Finding(what, found.name)
+    yield Finding(what, found.why, found.remedy) if isinstance(found, NoDisplay) else Finding(what, found.name)
 
 
 def _phones() -> Finding:
@@ -101,9 +108,11 @@ def _phones() -> Finding:
     return Finding(Text("cli.doctor.networks"), found or Text("cli.doctor.no_networks"))
 
 
-def _port() -> Finding:
+def _port(service: Service | None) -> Finding:
     """Whether the default port is free. A running companion may have it, so a used port is no fault."""
     what = Text("cli.doctor.port")
+    if service and service.runs:
+        return Finding(what, Text("cli.doctor.port_of_service", {"port": PORT}))
     with socket.socket() as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -111,6 +120,19 @@ def _port() -> Finding:
         except OSError as error:
             return Finding(what, Text("cli.doctor.port_taken", {"port": PORT, "why": why(error)}))
     return Finding(what, Text("cli.doctor.port_free", {"port": PORT}))
+
+
+def _kept(folder: Path) -> Iterator[Finding]:
+    """The data folder with settings, buttons and games; of the folder of another user, only that it is one."""
+    if folder.is_dir() and not os.access(folder, os.R_OK | os.X_OK):
+        found = Text("cli.doctor.of_another", {"folder": str(folder), "user": folder.owner()})
+        yield Finding(Text("cli.doctor.data"), found, Text("cli.doctor.of_another.do"))
+        return
+    settings, *wrong = _settings(folder)
+    yield from buttons(folder, settings)
+    yield _data(folder)
+    yield from wrong
+    yield from _journal(folder)
 
 
 def _data(folder: Path) -> Finding:

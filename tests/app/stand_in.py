@@ -1,7 +1,8 @@
 """A stand-in for the screen's process: it notes what it is told and then does as its first word says.
 
 ``stand_in.py DOES NOTES READ WRITE``: ``draws`` until the pipe closes, ``hangs`` after one beat, ``hushes`` without
-one, ``dies`` at once, ``stays`` whatever it is asked, ``chatters`` on standard error and dies.
+one, ``dies`` at once, ``stays`` whatever it is asked, ``chatters`` on standard error and dies, ``waits`` half a second
+before it draws.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ def main(does: str, notes: Path, told: int, beats: int) -> None:
         noted.flush()
         if does == "stays":
             signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        if does in {"draws", "hangs", "stays"}:
+        if does == "waits":
+            time.sleep(0.5)
+        if does in {"draws", "hangs", "stays", "waits"}:
             os.write(beats, b"\n")
         if does == "chatters":
             sys.stderr.write("a warning\n" + "x" * 200_000 + "\nthe last word\n")
-        if does == "draws":
+        if does in {"draws", "waits"}:
             pipe.read()
         elif does in {"hangs", "hushes", "stays"}:
             time.sleep(60)

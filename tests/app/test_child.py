@@ -30,9 +30,15 @@ class Watched:
 
     def __init__(self, does: str, folder: Path, patience: Patience = QUICK) -> None:
         self.gave_up = 0
+        self.drawn = 0
         self._notes = folder / "notes"
         program = (sys.executable, str(STAND_IN), does, str(self._notes))
-        self._screen = ScreenChild(lambda: GREETING, os.environ, self._give_up, program=program, patience=patience)
+        self._screen = ScreenChild(
+            lambda: GREETING, os.environ, self._give_up, drawn=self._draw, program=program, patience=patience
+        )
+
+    def _draw(self) -> None:
+        self.drawn += 1
 
     def _give_up(self) -> None:
         self.gave_up += 1
@@ -142,6 +148,19 @@ def is_open(number: int) -> bool:
     except OSError:
         return False
     return True
+
+
+def test_the_first_picture_of_a_screen_is_told(tmp_path: Path) -> None:
+    screen = Watched("draws", tmp_path)
+    screen.until(lambda screen: screen.drawn == 1)
+
+
+def test_a_screen_that_is_killed_before_its_first_picture_gets_more_time(tmp_path: Path) -> None:
+    """A machine that boots may need longer than a first picture usually takes."""
+    patience = QUICK._replace(first_beat=0.02, longest_first_beat=PATIENCE)
+    screen = Watched("waits", tmp_path, patience)
+    screen.until(lambda screen: screen.drawn == 1)
+    assert len(screen.lives) > 1
 
 
 @pytest.mark.parametrize("does", ["hangs", "hushes"])

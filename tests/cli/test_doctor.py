@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 import socket
 import tomllib
+from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
@@ -11,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.app.display import Display, NoDisplay
-from companion.cli import companion, doctor, doctor_buttons
+from companion.cli import companion, doctor, doctor_buttons, doctor_service
 from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
@@ -25,6 +28,7 @@ ROOT = Path(__file__).parents[2]
 def nothing_plugged_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is plugged into the machine that tests this, it is not what is tested."""
     monkeypatch.setattr(doctor, "find_display", lambda: NoDisplay("nothing is connected"))
+    monkeypatch.setattr(doctor, "find_service", lambda: None)
     monkeypatch.setattr(doctor_buttons, "DEVICES", Path("/nothing"))
     monkeypatch.setattr("companion.app.plugged_in.found_ports", lambda _folder: [])
     monkeypatch.setattr("companion.app.plugged_in.keyboards", list)
@@ -114,6 +118,53 @@ def test_a_data_folder_that_cannot_be_written_is_a_problem(tmp_path: Path, monke
     result = consult(tmp_path)
     assert "(not writable)" in result.stdout
     assert result.return_value == 1
+
+
+def test_the_data_folder_of_another_user_is_not_called_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)  # root may read everything
+    result = consult(tmp_path)
+    assert f"{tmp_path} belongs to the user {tmp_path.owner()}" in result.stdout
+    assert "sudo companion doctor" in result.stdout
+    assert result.return_value == 1
+
+
+@pytest.fixture
+def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Result]:
+    """Consult the doctor of a box; the stand-in for ``systemctl`` prints these lines of its service."""
+    unit, systemctl = tmp_path / "table-companion.service", tmp_path / "systemctl"
+    unit.touch()
+
+    def consulted(lines: str) -> Result:
+        systemctl.write_text(f"#!/bin/sh\ncat <<'END'\n{lines}\nEND\n", encoding="utf-8")
+        systemctl.chmod(0o755)
+        return CliRunner().invoke(companion, ["doctor"], standalone_mode=False)
+
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setattr(doctor, "find_service", lambda: doctor_service.find_service(unit))
+    monkeypatch.setattr(doctor, "DATA", tmp_path / "games")
+    return consulted
+
+
+def test_a_box_is_asked_about_its_service_and_the_games_of_its_service(
+    box: Callable[[str], Result], tmp_path: Path
+) -> None:
+    result = box("ActiveState=active\nStatusText=The screen shows its first picture.\nNRestarts=2")
+    assert "active · The screen shows its first picture. · 2 restarts" in result.stdout
+    assert "8080 is used by the service" in result.stdout
+    assert f"{tmp_path / 'games'} (made when first needed)" in result.stdout
+    assert result.return_value == 0
+
+
+def test_a_service_that_does_not_run_comes_with_its_remedy(box: Callable[[str], Result]) -> None:
+    result = box("ActiveState=failed\nStatusText=\nNRestarts=0")
+    assert "journalctl -u table-companion" in result.stdout
+    assert result.return_value == 1
+
+
+def test_the_findings_can_be_sent_to_whoever_helps(tmp_path: Path) -> None:
+    found = CliRunner().invoke(companion, ["doctor", "--data", str(tmp_path), "--json"]).stdout
+    lines = {each["what"]: each for each in json.loads(found)}
+    assert lines["data folder"] == {"what": "data folder", "found": f"{tmp_path} (writable)", "remedy": ""}
 
 
 def test_the_usual_data_folder_is_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

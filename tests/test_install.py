@@ -1,0 +1,83 @@
+"""``./install`` refuses what it cannot do before it has changed anything, and its files fit each other.
+
+A whole installation needs a machine of its own.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SCRIPT = ROOT / "install"
+HARDWARE = ROOT / "hardware"
+
+
+def refused(tmp_path: Path, *options: str, user: int = 1000) -> str:
+    """What it says where the user has this number; the commands that could change something are not there."""
+    (tmp_path / "id").write_text(f"#!/bin/sh\necho {user}\n", encoding="utf-8")
+    (tmp_path / "id").chmod(0o755)
+    for name in ("dirname", "sed"):
+        if not (tmp_path / name).exists():
+            (tmp_path / name).symlink_to(Path("/usr/bin") / name)
+    told = subprocess.run(
+        ["/bin/sh", str(SCRIPT), *options],
+        check=False,
+        env={"PATH": str(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    assert told.returncode == 1
+    return told.stderr
+
+
+def test_another_user_is_told_to_use_sudo(tmp_path: Path) -> None:
+    assert refused(tmp_path) == "error: this needs the rights of an administrator: sudo ./install\n"
+
+
+def test_a_system_without_systemd_is_told_how_to_start_the_table(tmp_path: Path) -> None:
+    assert "make run starts the table" in refused(tmp_path, user=0)
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("--never",), "there is no option --never"),
+        (("--with-games",), "--with-games belongs to --remove"),
+        (("--offline",), "--offline needs a folder that make offline has filled"),
+        (("--offline", "/nothing"), "/nothing is none"),
+    ],
+)
+def test_a_wrong_option_is_named(options: tuple[str, ...], says: str, tmp_path: Path) -> None:
+    assert says in refused(tmp_path, *options, user=0)
+
+
+def test_the_help_is_the_head_of_the_script() -> None:
+    told = subprocess.run([str(SCRIPT), "--help"], check=True, capture_output=True, text=True).stdout
+    for option in ("--offline FOLDER", "--update", "--remove", "--with-games"):
+        assert option in told
+    assert "set -eu" not in told
+
+
+def test_every_group_of_the_unit_is_made_and_has_the_user() -> None:
+    """A unit that names a group which is not there does not start."""
+    unit = (HARDWARE / "systemd" / "table-companion.service").read_text(encoding="utf-8")
+    users = (HARDWARE / "sysusers" / "table-companion.conf").read_text(encoding="utf-8")
+    (groups,) = re.findall(r"^SupplementaryGroups=(.*)$", unit, re.MULTILINE)
+    assert re.findall(r"^m table (\w+)$", users, re.MULTILINE) == groups.split()
+    assert "\nu table " in users
+
+
+def test_what_is_put_in_place_is_removed_again() -> None:
+    script = SCRIPT.read_text(encoding="utf-8")
+    removing = script.partition("\nremove() {")[2].partition("\n}")[0]
+    placed = [
+        *(file.name for file in HARDWARE.glob("udev/*.rules")),
+        "table-companion.conf",
+        "/usr/local/bin/companion",
+    ]
+    assert [name for name in placed if name not in removing] == []
