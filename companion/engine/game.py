@@ -240,6 +240,8 @@ class Picture(Generic[S, V]):
     own_title: Text = OWN
     own_about: Text | str = ""
     """What those things are good for."""
+    own_worth: Text | str = ""
+    """What the worth of each is, in a few words."""
     mark: Callable[[Pick], Mark | None] = lambda _: None
     """The icon and colour of a pick."""
     button: Callable[[Pick], str] = lambda _: ""

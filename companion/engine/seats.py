@@ -23,6 +23,14 @@ class Seat(msgspec.Struct, Generic[T], frozen=True):
     name: str = ""
 
 
+def initials(names: Iterable[str]) -> tuple[str, ...]:
+    """A letter for each name: the first one of it that no name before it has; ``""`` if there is none."""
+    found: list[str] = []
+    for name in names:
+        found.append(next((letter for letter in name.upper() if letter.isalnum() and letter not in found), ""))
+    return tuple(found)
+
+
 class Seated(msgspec.Struct, Generic[T], frozen=True, dict=True):
     """The part of a state that all games have: the seats, clockwise, and the first player."""
 

@@ -49,7 +49,7 @@ class Figure(msgspec.Struct, Generic[T], frozen=True, array_like=True):
 
 def figure(icon: str, count: int, thing: Path = ()) -> Figure[Text]:
     """A figure whose icon says what it counts."""
-    return Figure(icon, count, Text(f"figure.{icon}"), thing)
+    return Figure(icon, count, Text(f"figure.{icon}", {"n": count}), thing)
 
 
 class Occupant(msgspec.Struct, Generic[T], frozen=True):
@@ -89,7 +89,7 @@ class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
     """The public facts of a seat. ``name`` is the name of its player; ``first`` marks the first player.
 
     ``pieces`` are the same facts in pictures, one after the other. The token of the first player is explained as the
-    thing ``first_player`` without a value.
+    thing ``first_player`` without a value. ``letter`` tells a seat from others with the same icon.
     """
 
     id: str
@@ -100,6 +100,7 @@ class SeatFacts(msgspec.Struct, Generic[T], frozen=True):
     name: str = ""
     icon: str = ""
     pieces: tuple[tuple[Piece, ...], ...] = ()
+    letter: str = ""
 
 
 class OwnThing(msgspec.Struct, Generic[T], frozen=True):
@@ -144,7 +145,7 @@ class Sheet(msgspec.Struct, Generic[T], frozen=True):
 
     ``titles``, ``roles``, ``totals`` and ``ranks`` are in the order of ``seats``. ``winners`` names all of rank 1, and
     ``verdict`` says what decided. ``ties`` are what ranks each seat among others with as many points, ``None`` for a
-    seat alone.
+    seat alone. ``about`` says what the texts of cells multiply.
     """
 
     seats: tuple[str, ...]
@@ -156,6 +157,7 @@ class Sheet(msgspec.Struct, Generic[T], frozen=True):
     verdict: T
     winners: T
     ties: tuple[T | None, ...] = ()
+    about: T | str = ""
 
 
 class Highlight(msgspec.Struct, Generic[T], frozen=True):

@@ -164,6 +164,8 @@ class Table:
             return await answer(self.match, sender, command)
         if isinstance(command, commands.CloseTip):
             return self.teaching.close(self.match, sender, command)
+        if isinstance(command, commands.TakeTips):
+            return self.teaching.accept(self.match, sender.seat)
         if sender.seat is not None and not isinstance(command, commands.SeatCommand):
             return Refused("not_yours")
         async with self._turn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from companion.engine.seats import LONGEST_NAME, Ranked, ranked, seated, wrong_names, wrong_seats
+from companion.engine.seats import LONGEST_NAME, Ranked, initials, ranked, seated, wrong_names, wrong_seats
 from companion.engine.summary import SeatChoice, SetupChoices
 from companion.engine.text import Text
 from companion.errors import SetupError
@@ -78,3 +78,7 @@ def test_only_values_that_set_players_apart_have_decided() -> None:
 def test_those_equal_in_everything_share_a_rank_that_leaves_the_next_ones_free() -> None:
     first, third = Ranked(1, (1,), shared=True), Ranked(3, (1,), shared=False)
     assert ranked([(1, 1), (1, 2), (1, 1)]) == [first, third, first]
+
+
+def test_players_have_letters_that_differ() -> None:
+    assert initials(["Ann", "anna", "Ben", "", "小明", "A"]) == ("A", "N", "B", "", "小", "")

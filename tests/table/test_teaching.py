@@ -155,6 +155,18 @@ def test_who_wants_no_more_tips_gets_none_until_tips_are_set_again(tmp_path: Pat
     spent(tmp_path, evening)
 
 
+def test_a_player_takes_tips_again_on_the_own_phone(tmp_path: Path) -> None:
+    async def evening(room: Room) -> None:
+        await room.begins()
+        await closes(room, "raven", no_more=True)
+        assert [seat for seat in ("raven", "spider") if room.seen(seat).no_tips] == ["raven"]
+        await room.does(commands.TakeTips(room.id()), "raven")
+        assert not room.seen("raven").no_tips
+        assert lessons(room, "raven") == ["deploy"]
+
+    spent(tmp_path, evening)
+
+
 def test_always_gives_a_tip_with_each_question_and_never_gives_none(tmp_path: Path) -> None:
     async def evening(room: Room) -> None:
         await room.begins(2)

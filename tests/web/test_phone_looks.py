@@ -134,7 +134,7 @@ def test_the_page_has_a_shape_that_can_be_heard(lab: Lab, opened: Opened) -> Non
     expect(tab.get_by_role("heading", level=1)).to_have_count(1)
     sections = tab.get_by_role("heading", level=2)
     groups = ["Add banners", "Attack"]
-    own = ["Do this on the board", "Your loyalties", "Empires", "What you have"]
+    own = ["Do this on the board", "Your loyalties", "Empires\ncities", "What you have"]
     expect(sections).to_have_count(len(own) + len(groups))
     assert [name for name in sections.all_inner_texts() if name not in groups] == own
     assert tab.locator("[aria-live=polite] h1").count() == 1

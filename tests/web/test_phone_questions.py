@@ -341,5 +341,11 @@ def test_a_tip_stands_above_the_answers_and_goes_with_one_touch(lab: Lab, opened
         {"do": "close_tip", "ask": "act-41", "lesson": "act", "no_more": False},
         {"do": "close_tip", "ask": "card-41", "lesson": "act", "no_more": True},
     ]
-    lab.show(replace(views.TURN, n=4))
+    expect(tab.locator("#message")).to_have_text("More: Show tips again")
+    lab.show(replace(views.TURN, n=4, no_tips=True))
     expect(tab.locator(".tip")).to_have_count(0)
+    button(tab, "More").click()
+    button(tab, "Show tips again").click()
+    until(tab, lambda: lab.sent[-1]["do"] == "take_tips")
+    lab.show(replace(views.TURN, n=5))
+    expect(button(tab, "Show tips again")).to_have_count(0)

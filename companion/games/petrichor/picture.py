@@ -6,14 +6,15 @@ on the tiles of the summary.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from companion.engine.scene import Box, Disc, Hatch, Icon, Label, Point, Role, Scene, Shape, carrying
 from companion.engine.text import Text
 from companion.games.petrichor.field import tiles_of
 from companion.games.petrichor.state import Cloud, Drops
-from companion.games.petrichor.terms import FIELD_SIZES, Crop, TileId, row_and_column, tile_label
-from companion.games.petrichor.view import TileView, View
+from companion.games.petrichor.terms import FIELD_SIZES, Crop, SeatId, TileId, row_and_column, tile_label
+from companion.games.petrichor.view import TileView, View, letters
 
 SIDE, GAP = 106.0, 6.0
 """The side of a tile, and the distance between two of them."""
@@ -37,16 +38,28 @@ CLOUD = 86.0
 """The width of a cloud. It leaves the name of its tile free."""
 HUMPS = ((-14.0, 32.0, 12.0), (6.0, 25.0, 19.0), (25.0, 31.0, 13.0))
 """The discs of a cloud: their places from its middle and the upper edge of its tile, and their radii."""
-DROP, SMALL = 30.0, 25.0
-"""The side of the largest drop, and of the largest one below a cloud."""
+DROP, SMALL, SMALLEST = 38.0, 30.0, 25.0
+"""The side of the largest drop, of the largest one in two rows, and of that below a cloud."""
 IN_A_ROW = 3
 """The most drops side by side on a tile without a cloud."""
+
+Letters = Mapping[SeatId, str]
+"""The letters of the players, which stand beside their drops."""
+
+
+class Room(NamedTuple):
+    """The room of a row of drops: its middle, its width, and the side of the largest drop."""
+
+    middle: Point
+    wide: float
+    most: float = DROP
 
 
 def picture(seen: View) -> Scene[Text]:
     """The field with every tile touchable by its id. Of an untracked game it is unknown."""
     rows, columns = FIELD_SIZES[len(seen.seats)]
     shapes: list[Shape] = []
+    named = letters(seen)
     width, height = columns * (SIDE + GAP) + GAP, rows * (SIDE + GAP) + GAP
     whole = max(height, width / BROADEST)
     for tile in () if seen.untracked else tiles_of(rows, columns):
@@ -57,7 +70,7 @@ def picture(seen: View) -> Scene[Text]:
             shapes += _empty(tile, at, comes=tile == seen.next_tile)
             continue
         place = bare_tile(tile, now.crop, at, (SIDE, SIDE))
-        shapes += carrying(place, *_on_tile(tile, now, at, laid=seen.place.phase != "setup"))
+        shapes += carrying(place, *_on_tile(tile, now, at, named, laid=seen.place.phase != "setup"))
     return Scene(Text(seen.field.title), (width, whole), "sea", tuple(shapes))
 
 
@@ -81,14 +94,14 @@ def _empty(tile: TileId, at: Point, *, comes: bool) -> Iterator[Shape]:
     yield Label(tile_label(tile), (x + SIDE / 2, y + SIDE / 2), COUNT, "text" if comes else "muted", bold=comes)
 
 
-def _on_tile(tile: TileId, now: TileView, at: Point, *, laid: bool) -> Iterator[Shape]:
+def _on_tile(tile: TileId, now: TileView, at: Point, named: Letters, *, laid: bool) -> Iterator[Shape]:
     """Its name, its cloud, its drops and its crop. Before the field is ``laid`` only the number to sprout counts."""
     x, y = at
     role = f"petrichor.crop.{now.crop}"
     if now.cloud is not None:
-        yield from _cloud(now.cloud, (x, y))
+        yield from _cloud(now.cloud, (x, y), named)
     yield Label(tile_label(tile), (x + 6, y + 12), NAME, f"on.{role}", "left", bold=True)
-    yield from _drops_on(now, (x, y))
+    yield from _drops_on(now, (x, y), named)
     foot = y + SIDE - FOOT
     yield Icon(role, (x + 19, foot), 30, f"on.{role}")
     if not laid:
@@ -105,7 +118,7 @@ def _on_tile(tile: TileId, now: TileView, at: Point, *, laid: bool) -> Iterator[
     yield Label(f"/{now.sprouts}", (beside, foot + (COUNT - NEEDED) * 0.35), NEEDED, f"on.{role}", "left", bold=True)
 
 
-def _cloud(cloud: Cloud, at: Point) -> Iterator[Shape]:
+def _cloud(cloud: Cloud, at: Point, named: Letters) -> Iterator[Shape]:
     """White, or dark with a bolt; its drops inside."""
     x, y = at
     kind = "petrichor.thunder" if cloud.thunder else "petrichor.cloud"
@@ -119,32 +132,34 @@ def _cloud(cloud: Cloud, at: Point) -> Iterator[Shape]:
     if cloud.thunder:
         room -= 22
         yield Icon("petrichor.thunder", (x + SIDE - 20, y + SKY - 17), 20, f"on.{kind}")
-    yield from _row(cloud.drops, (middle - CLOUD / 2 + 7 + room / 2, y + SKY - 19), room)
+    yield from _row(cloud.drops, Room((left + 7 + room / 2, y + SKY - 19), room), named, f"on.{kind}")
 
 
-def _drops_on(now: TileView, at: Point) -> Iterator[Shape]:
+def _drops_on(now: TileView, at: Point, named: Letters) -> Iterator[Shape]:
     """The drops on a tile, below its cloud or in its place."""
     x, y = at
-    middle = x + SIDE / 2
+    middle, ink = x + SIDE / 2, f"on.petrichor.crop.{now.crop}"
     if now.cloud is not None:
-        yield from _row(now.drops, (middle, y + SKY + 14), SIDE - 10, SMALL)
+        yield from _row(now.drops, Room((middle, y + SKY + 14), SIDE - 10, SMALLEST), named, ink)
         return
     if len(now.drops) <= IN_A_ROW:
-        yield from _row(now.drops, (middle, y + 48), SIDE - 10)
+        yield from _row(now.drops, Room((middle, y + 48), SIDE - 10), named, ink)
         return
     seats = list(now.drops)
     for down, row in ((31, seats[:IN_A_ROW]), (61, seats[IN_A_ROW:])):
-        yield from _row({seat: now.drops[seat] for seat in row}, (middle, y + down), SIDE - 10)
+        yield from _row({seat: now.drops[seat] for seat in row}, Room((middle, y + down), SIDE - 10, SMALL), named, ink)
 
 
-def _row(drops: Drops, middle: Point, room: float, most: float = DROP) -> Iterator[Shape]:
-    """A drop for each player, with the number of theirs, as large as the room allows."""
+def _row(drops: Drops, room: Room, named: Letters, ink: Role) -> Iterator[Shape]:
+    """A drop for each player with the number of theirs, and with their letter beside its tip, as large as it can be."""
     if not drops:
         return
-    side = min(most, room / len(drops))
-    left = middle[0] - side * (len(drops) - 1) / 2
+    side = min(room.most, room.wide / len(drops))
+    left, y = room.middle[0] - side * (len(drops) - 1) / 2, room.middle[1]
     for number, (seat, count) in enumerate(drops.items()):
-        yield from _drop(f"petrichor.seat.{seat}", count, (left + number * side, middle[1]), side)
+        x = left + number * side
+        yield from _drop(f"petrichor.seat.{seat}", count, (x, y), side)
+        yield Label(named[seat], (x + side * 0.4, y - side * 0.32), side * 0.5, ink, bold=True)
 
 
 def _drop(role: Role, count: int, at: Point, side: float) -> Iterator[Shape]:

@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from companion.engine.game import Viewer
+from companion.engine.seats import initials
 from companion.games.petrichor.field import Field
 from companion.games.petrichor.harvesting import would_pay
 from companion.games.petrichor.options import Options
@@ -70,6 +71,11 @@ class View(msgspec.Struct, frozen=True):
     seats: Mapping[SeatId, SeatView]
     untracked: bool = False
     next_tile: TileId | msgspec.UnsetType = msgspec.UNSET
+
+
+def letters(seen: View) -> dict[SeatId, str]:
+    """The letter of each player, because colours alone do not tell them apart for everybody."""
+    return dict(zip(seen.seats, initials(seat.name for seat in seen.seats.values()), strict=True))
 
 
 def view(state: State, viewer: Viewer) -> View:

@@ -34,7 +34,7 @@ RIM = 3.0
 """The width of the dark rim of a card."""
 HEAD, INSET = 40.0, 5.0
 """The height of a player's heading, and the distance of rifts from the edge of a player's room."""
-LARGEST = 54.0
+LARGEST = 64.0
 """The side of the largest explored rift."""
 NAME = 8
 """The letters of a name that have room."""
@@ -340,10 +340,8 @@ def _grid(count: int, size: Point) -> tuple[int, float]:
 
 def _rift(each: RiftView, at: Point, side: float) -> Iterator[Shape]:
     """A rift. Its value is its name."""
-    names = each.rift.elements
-    fill = element_role(names[0]) if names else "raised"
     value = "?" if each.value is None else str(each.value)
-    box = Box(at, (side, side), fill, "ink", 1.5, side * 0.12, touch=each.rift.id, name=value)
+    box = Box(at, (side, side), "raised", "ink", 1.5, side * 0.12, touch=each.rift.id, name=value)
     return carrying(box, *_on_rift(each.rift, value, at, side))
 
 
@@ -351,9 +349,8 @@ def _on_rift(rift: Rift, value: str, at: Point, side: float) -> Iterator[Shape]:
     """Its elements, and its value in a dark field; the number of cards beneath it, if any."""
     x, y = at
     names = rift.elements
-    if len(names) > 1:
-        yield from _stripes(names, at, side)
     if names:
+        yield from _stripes(names, at, side)
         yield Box((x, y + side * 0.5), (side, side * 0.5), "ink", None, 0.0, side * 0.12)
         yield from _symbols(names, at, side)
     ink = "on.ink" if names else "text"

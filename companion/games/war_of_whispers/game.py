@@ -95,6 +95,7 @@ GAME: g.Game[State] = g.Game(
         own=summary.own,
         own_title=Text("loyalties"),
         own_about=Text("loyalties.about"),
+        own_worth=Text("loyalties.worth"),
         mark=summary.mark,
         button=button,
     ),

@@ -167,6 +167,10 @@ class TickSetUp(ClientCommand, frozen=True):
     done: bool
 
 
+class TakeTips(ClientCommand, frozen=True):
+    """Give tips again to the person of the seat, who refused them."""
+
+
 class BeginRematch(ClientCommand, frozen=True):
     """Begin a new match with the same players, options, board and phones."""
 
@@ -320,7 +324,7 @@ class EditBoards(ClientCommand, frozen=True):
 MatchCommand = (
     MakePicks | StepBack | ConfirmAnswer | UndoEntries | RedoEntries | OpenAmendment | CloseAmendment | AmendEntry
 )
-SeatCommand = MatchCommand | BeginRematch | CloseTip
+SeatCommand = MatchCommand | BeginRematch | CloseTip | TakeTips
 TableCommand = (
     MakePicks
     | StepBack

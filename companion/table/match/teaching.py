@@ -84,6 +84,17 @@ class Teaching:
             self._keep({each: replace(self._of(each), no_more=True) for each in self._persons(match, seat)})
         return None
 
+    def has_refused(self, match: Match, seat: str) -> bool:
+        """Whether the person of a seat refuses tips."""
+        return any(self._of(each).no_more for each in self._persons(match, seat))
+
+    def accept(self, match: Match | None, seat: str | None) -> CommandResult:
+        """Give tips again to the person of a seat."""
+        if match is None:
+            return Late()
+        self._keep({each: replace(self._of(each), no_more=False) for each in self._persons(match, seat)})
+        return None
+
     def begin_again(self) -> None:
         """Give tips to everybody who refused them."""
         self._keep({each: replace(met, no_more=False) for each, met in self._met.items() if met.no_more})

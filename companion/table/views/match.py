@@ -144,7 +144,9 @@ class MatchPresenter:
         """The players' places for the seats, without phones and PINs."""
         return self._once(
             tuple(
-                s.PublicSeat(p.id, p.label, p.role, p.facts, p.first, p.name, p.icon, p.pieces, p.id in self.asked)
+                s.PublicSeat(
+                    p.id, p.label, p.role, p.facts, p.first, p.name, p.icon, p.pieces, p.letter, p.id in self.asked
+                )
                 for p in self.places
             )
         )
@@ -170,6 +172,7 @@ class MatchPresenter:
                 p.name,
                 p.icon,
                 p.pieces,
+                p.letter,
                 p.id in self.asked,
                 secrets,
             )

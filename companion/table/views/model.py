@@ -281,7 +281,7 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     ``undo`` is 1 if the seat may undo the last answer. ``wifi`` is the network of the table, if one is set. Until the
     table has read out the whole score, ``match`` has no ``scores``, ``tiles`` and ``moves``, ``log`` no lines, and
     ``seats`` have no facts.
-    ``bgstats`` is the link that keeps the score in the app BG Stats.
+    ``bgstats`` is the link that keeps the score in the app BG Stats. The player of ``no_tips`` has refused them.
     """
 
     n: int = 0
@@ -299,10 +299,12 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     me: tuple[OwnThing[T], ...] = ()
     me_title: T | str = ""
     me_about: T | str = ""
+    me_worth: T | str = ""
     amending: OwnAmending[T] | None = None
     paused: bool = False
     wifi: str = ""
     bgstats: str = ""
+    no_tips: bool = False
 
 
 class IdleView(msgspec.Struct, frozen=True, kw_only=True, tag_field="view", tag="idle"):

@@ -241,10 +241,12 @@ class Presenter:
             me=now.own(seat),
             me_title=match.game.picture.own_title,
             me_about=match.game.picture.own_about,
+            me_worth=match.game.picture.own_worth,
             amending=own_amending(match, seat),
             paused=parts.timer.paused,
             wifi=parts.lobby.settings.network,
             bgstats="" if quiet else now.bgstats,
+            no_tips=parts.lobby.settings.comfort.teach != "never" and parts.teaching.has_refused(match, seat),
         )
 
     def _tips(self, match: Match, viewer: Viewer) -> Iterator[Tip[Text]]:

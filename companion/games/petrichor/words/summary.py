@@ -10,7 +10,7 @@ from companion.engine.pick import Path, Pick, thing
 from companion.engine.summary import Figure, Mark, Piece, SeatFacts, Tile, Told, figure
 from companion.engine.text import Text
 from companion.games.petrichor.terms import CROPS, SEATS, WEATHERS, WHEAT_FACE, Crop, SeatId, Weather
-from companion.games.petrichor.view import SeatView, View, WeatherView
+from companion.games.petrichor.view import SeatView, View, WeatherView, letters
 from companion.games.petrichor.words.phrases import colour_name, crop_name, face_name, per_seat, text, weather_name
 
 
@@ -130,6 +130,7 @@ def _seat(seen: View, seat: SeatId) -> SeatFacts[Text]:
         name=each.name,
         icon="petrichor.drop",
         pieces=tuple(pieces for _, pieces in told),
+        letter=letters(seen)[seat],
     )
 
 

@@ -30,6 +30,7 @@ def sheet(scores: Scores, seats: Sequence[str]) -> Sheet[Text]:
         verdict=verdict(scores),
         winners=listed(map(winner, scores.winners)),
         ties=tuple(map(_tie, players)),
+        about=Text("sheet.about"),
     )
 
 

@@ -47,11 +47,11 @@ export function Icon({ name, label }) {
 }
 
 const badge = (kind) => ({ role, icon, letter = "" }) =>
-  html`<span class=${kind} style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} />${icon ? "" : letter}</span>`;
+  html`<span class=${kind} style=${inRole(role)} aria-hidden="true"><${Icon} name=${icon} />${letter && html`<b>${letter}</b>`}</span>`;
 
-/** A person is a round seal, a thing of the game a square chip. */
+/** A person is a round seal, a thing of the game a square chip. A letter stands on the icon. */
 export const Seal = badge("seal badge");
 export const Chip = badge("chip badge");
 
 /** The seal of a seat. */
-export const SeatSeal = ({ seat }) => html`<${Seal} role=${seat.role} icon=${seat.icon} letter=${seat.label[0]} />`;
+export const SeatSeal = ({ seat }) => html`<${Seal} role=${seat.role} icon=${seat.icon} letter=${seat.icon ? seat.letter : seat.label[0]} />`;

@@ -35,8 +35,8 @@ export function Heading({ title, back }) {
   </header>`;
 }
 
-/** A section with its title. */
-export const Section = ({ kind, title, style, children }) => html`<section class=${kind} style=${style}>${title && html`<h2>${title}</h2>`}${children}</section>`;
+/** A section with its title, and a note at its end: what the numbers below count. */
+export const Section = ({ kind, title, note, style, children }) => html`<section class=${kind} style=${style}>${title && html`<h2>${title}${note && html` <small>${note}</small>`}</h2>`}${children}</section>`;
 
 /** A page with one large sentence, and more below it. A button tries `again`; a quiet drawing says that there is a code to `scan`. */
 export const Letter = ({ title, more, again, scan, children }) => html`<section class="letter">${scan && html`<${Icon} name="ui.phone" />`}<h1>${title}</h1>${more && html`<p>${more}</p>`}${children}

@@ -2,17 +2,20 @@
 
 import { classes, html } from "../lib/html.js";
 import { say } from "../lib/language.js";
-import { Chip, Seal } from "./icons.js";
+import { Chip, SeatSeal } from "./icons.js";
 import { List, Section, calledName } from "./parts.js";
+
+/** The seat of a column. One that is not at the table has its title. */
+const seatOf = (sheet, seats, i) => ({ icon: "", label: sheet.titles[i], ...seats.find(({ id }) => id === sheet.seats[i]), role: sheet.roles[i] });
 
 /** The players of a sheet from the first to the last. `you` is ringed. */
 export function Ranks({ sheet, seats, you }) {
   const order = sheet.seats.map((_, i) => i).sort((a, b) => sheet.ranks[a] - sheet.ranks[b]);
   return html`<ol class="ranks" role="list">
     ${order.map((i) => {
-      const seat = seats.find(({ id }) => id === sheet.seats[i]) || { icon: "", label: sheet.titles[i], role: sheet.roles[i] };
+      const seat = seatOf(sheet, seats, i);
       return html`<li key=${sheet.seats[i]} class=${classes("row", sheet.seats[i] === you && "mine")}><span class="nth">${say(`phone.nth.${Math.min(sheet.ranks[i], 5)}`)}</span>
-        <${Seal} role=${sheet.roles[i]} icon=${seat.icon} letter=${sheet.titles[i][0]} /><span class="who">${calledName(seat)}${sheet.ties && sheet.ties[i] && html` <small>${sheet.ties[i]}</small>`}</span><b>${figure(sheet.totals[i])}</b></li>`;
+        <${SeatSeal} seat=${seat} /><span class="who">${calledName(seat)}${sheet.ties && sheet.ties[i] && html` <small>${sheet.ties[i]}</small>`}</span><b>${figure(sheet.totals[i])}</b></li>`;
     })}
   </ol>`;
 }
@@ -40,9 +43,8 @@ export function Sheet({ sheet, seats = [], rows = sheet.rows.length }) {
   const all = rows >= sheet.rows.length;
   const sums = sheet.seats.map((_, i) => sheet.rows.slice(0, rows).reduce((sum, row) => sum + row.cells[i].points, 0));
   const won = (i) => all && sheet.ranks[i] === 1 && "won";
-  const icon = (i) => (seats.find(({ id }) => id === sheet.seats[i]) || {}).icon || "";
   return html`<div class="sheet-frame" tabindex="0" role="region" aria-label=${say("phone.score")}><table class="sheet">
-    <thead><tr><td />${sheet.titles.map((title, i) => html`<th scope="col" key=${i} class=${won(i)}><${Seal} role=${sheet.roles[i]} icon=${icon(i)} letter="" />
+    <thead><tr><td><small>${sheet.about}</small></td>${sheet.titles.map((title, i) => html`<th scope="col" key=${i} class=${won(i)}><${SeatSeal} seat=${seatOf(sheet, seats, i)} />
       <span>${title}</span></th>`)}</tr></thead>
     <tbody>${sheet.rows.map((row, at) => html`<tr key=${at} class=${at < rows ? "counted" : "to-come"}>
       <th scope="row"><span class="row">${row.role && html`<${Chip} ...${row} />`}${row.title}</span></th>

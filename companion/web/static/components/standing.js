@@ -5,16 +5,23 @@ import { capital } from "../lib/language.js";
 import { edgesOf, thing } from "../lib/things.js";
 import { Chip, Icon, inRole, known } from "./icons.js";
 
-/** The strip: the first figure of each tile. The active one is filled. */
+/** The strip: the first figure of each tile, or its pictures. The active one is filled. */
 export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
   ${tiles.map((tile) => html`<li key=${tile.title}>
     <button type="button" class=${classes("standing tile", tile.active && "active")} style=${inRole(tile.role)} ...${thing(tile.thing)} onClick=${({ currentTarget }) => open({ ...tile, ...edgesOf(currentTarget) })}
       aria-current=${tile.active ? "true" : null}>
       <${Chip} ...${tile} /><span class="unseen">${tile.title}</span>
-      ${tile.figures.slice(0, 1).map((figure) => html`<${Figure} figure=${figure} />`)}
+      ${tile.marks[0]?.icon ? html`<span class="figure">${tile.marks.map(({ icon }) => html`<${Icon} name=${icon} />`)}</span>` : tile.figures.slice(0, 1).map((figure) => html`<${Figure} figure=${figure} />`)}
     </button>
   </li>`)}
 </ul>`;
+
+/** What the first figures of all tiles count, if they count the same. One is no word for many. */
+export function counted(tiles) {
+  const [first, ...others] = tiles.map(({ figures: [figure] }) => figure);
+  const [, , meaning] = [first, ...others].find(([, count]) => count !== 1) || first;
+  return others.every(([name]) => name === first[0]) && meaning;
+}
 
 /** A number with its icon. Its meaning is for screen readers, and for all where there is no icon. */
 export function Figure({ figure: [name, count, meaning, about] }) {

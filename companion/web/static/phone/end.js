@@ -4,7 +4,7 @@ import { Band } from "../components/banner.js";
 import { Moves } from "../components/moves.js";
 import { Button, Heading, Section, Sending, calledName } from "../components/parts.js";
 import { OwnRows, Ranks, Sheet, Turning } from "../components/scores.js";
-import { Strip } from "../components/standing.js";
+import { Strip, counted } from "../components/standing.js";
 import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
 import { Lost, MoreButton, News } from "./play.js";
@@ -21,7 +21,7 @@ export function End({ page }) {
       </div>
       <div class="rest content">
         <${OwnScore} view=${view} />
-        ${match.tiles.length > 0 && html`<${Section} kind="tiles" title=${match.tiles_title}><${Strip} tiles=${match.tiles} open=${page.explain} /><//>`}
+        ${match.tiles.length > 0 && html`<${Section} kind="tiles" title=${match.tiles_title} note=${counted(match.tiles)}><${Strip} tiles=${match.tiles} open=${page.explain} /><//>`}
         <${Moves} key=${match.moves.join()} ...${match} seat=${seat} seats=${seats} title=${say("phone.hands")} />
       </div>
     </main>`,
@@ -40,7 +40,7 @@ function Result({ view, me }) {
   const rank = Math.min(scores.ranks[i], 5);
   const top = me && joined("list.dot", [calledName(me), me.name && me.label]);
   const verb = joined("list.fact", [say("phone.points", { n: scores.totals[i] }), distance(view, i)]);
-  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${say(`phone.came.${rank}`)} verb=${html`<span class="verdict">${verb}</span>`} />`;
+  return html`<${Band} ...${me} top=${top} title=${say(`phone.came.${rank}`)} verb=${html`<span class="verdict">${verb}</span>`} />`;
 }
 
 /** How far a seat is ahead of all others, or behind the winner. The verdict says it where the points do not. */
@@ -54,8 +54,7 @@ function distance({ seats, match: { scores: { ranks, totals, verdict, seats: ord
 
 const OwnScore = ({ view }) => html`<section class="scores">
   <${Ranks} sheet=${view.match.scores} seats=${view.seats} you=${view.seat} />
-  <h2>${say("phone.own_points")}</h2>
-  <${OwnRows} sheet=${view.match.scores} seat=${view.seat} />
+  <${Section} title=${say("phone.own_points")} note=${view.match.scores.about}><${OwnRows} sheet=${view.match.scores} seat=${view.seat} /><//>
   ${view.bgstats && html`<a class="button wide" href=${view.bgstats}>${say("phone.bgstats")}</a>`}
 </section>`;
 

@@ -22,6 +22,7 @@ export function More({ page }) {
       ${page.view.log.length > 0 && html`<li><button type="button" onClick=${() => page.go("log")}>${say("phone.log")}</button></li>`}
       <li><button type="button" onClick=${() => page.read("")}>${say("phone.rules")}</button></li>
       <li><button type="button" onClick=${() => page.go("text")}>${say("phone.text")}</button></li></ul>
+    ${page.view.no_tips && sending(page, "phone.tip.again", { do: "take_tips" })}
     ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} seats=${seats} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
   </main>`;

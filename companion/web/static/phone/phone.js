@@ -9,7 +9,7 @@ import { about } from "../components/question.js";
 import { onMap } from "../components/ways.js";
 import { watchHolding } from "../lib/hold.js";
 import { html, render } from "../lib/html.js";
-import { foreign, say } from "../lib/language.js";
+import { foreign, named, say } from "../lib/language.js";
 import { get, post, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
@@ -106,6 +106,7 @@ async function give(command, place = command.ask ? placeOf(command.ask) : page.e
   setTimeout(free, PENDING);
   try {
     const receipt = await send("/phone/send", command);
+    if (command.no_more) showMessage(named(say("phone.more"), say("phone.tip.again")));
     if (receipt.done) return setTimeout(free, 400);
     showMessage(receipt.text || say("phone.unsent"));
   } catch (problem) {

@@ -6,7 +6,7 @@ import { Moves, owedBy, placesOfMoves } from "../components/moves.js";
 import { placesOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, Tip, isSecret, wordsOf } from "../components/question.js";
-import { Facts, Strip } from "../components/standing.js";
+import { Facts, Strip, counted } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { onMap, waysOf } from "../components/ways.js";
 import { classes, html } from "../lib/html.js";
@@ -68,7 +68,7 @@ export function Play({ page }) {
       </div>
       ${!entering && html`<div class="rest content">
         <${Own} page=${page} required=${required} />
-        ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title}><${Strip} tiles=${view.match.tiles} open=${page.explain} /><//>`}
+        ${view.match.tiles.length > 0 && html`<${Section} kind="tiles" title=${view.match.tiles_title} note=${counted(view.match.tiles)}><${Strip} tiles=${view.match.tiles} open=${page.explain} /><//>`}
         ${me && me.facts.length > 0 && html`<${Section} kind="hand" title=${say("phone.hand")}><${Facts} kind="panel" above=${view.me.length > 0} tiles=${view.match.tiles} ...${me} /><//>`}
         ${!isNear && map}
       </div>`}
@@ -86,7 +86,7 @@ function Turn({ page, me, ask }) {
   const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...banner, place: capital(banner.place || view.match.place) }} />`;
   const entering = ask && isEntering(ask, view.me, view.match.tiles);
   const title = entering && ask.made.length ? view.me_title : ask ? say("phone.turn") : banner.title;
-  return html`<${Band} role=${me && me.role} icon=${me && me.icon} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : banner.verb} />`;
+  return html`<${Band} ...${me} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : banner.verb} />`;
 }
 
 /** The turn of others: my name, and small who plays. */
@@ -109,7 +109,7 @@ function Waiting({ page, me }) {
 
 /** Who plays, and where. What to do is addressed to the one who plays. */
 export const Playing = ({ who, banner, place, title }) => html`<div class="panel playing row" aria-live="polite">
-  ${who && who.role && html`<span class="marked"><${Seal} role=${who.role} icon=${who.icon} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}
+  ${who && who.role && html`<span class="marked"><${Seal} ...${who} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}
   <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g)} />` : [banner.place, banner.place && ": ", banner.verb]}</p>`}</div></div>`;
 
 /** What stands above the game: a notice. */
@@ -140,7 +140,7 @@ function Own({ page, required }) {
   const { view, held, lift } = page;
   const draft = secretDraft(required);
   const chosen = required.some((ask) => isChoosing(ask, view.me));
-  return !chosen && view.me.some(({ role }) => role) && html`<${Section} kind=${classes("mine", lift !== 0 && "lifted")} style=${{ transform: lift ? `translateY(${-lift}px)` : "" }} title=${view.me_title}>
+  return !chosen && view.me.some(({ role }) => role) && html`<${Section} kind=${classes("mine", lift !== 0 && "lifted")} style=${{ transform: lift ? `translateY(${-lift}px)` : "" }} title=${view.me_title} note=${view.me_worth}>
     <${Tokens} things=${view.me} seen=${held === "me" || Boolean(draft && held === draft.name)} /><//>`;
 }
 
