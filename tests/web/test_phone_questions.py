@@ -344,7 +344,7 @@ def test_a_tip_stands_above_the_answers_and_goes_with_one_touch(lab: Lab, opened
     expect(tab.locator("#message")).to_have_text("More: Show tips again")
     lab.show(replace(views.TURN, n=4, no_tips=True))
     expect(tab.locator(".tip")).to_have_count(0)
-    button(tab, "More").click()
+    button(tab.locator(".bar"), "More").click()
     button(tab, "Show tips again").click()
     until(tab, lambda: lab.sent[-1]["do"] == "take_tips")
     lab.show(replace(views.TURN, n=5))

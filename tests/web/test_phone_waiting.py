@@ -91,7 +91,7 @@ def test_all_scores_say_the_loyalty_of_a_cell_by_its_number_alone(lab: Lab, open
     lab.show(changed(views.OVER, scores=replace(scores, rows=rows)))
     tab = opened()
     button(tab, "All scores").click()
-    expect(tab.locator(".sheet small").first).to_have_text("2 x 2")
+    expect(tab.locator(".sheet tbody small").first).to_have_text("2 x 2")
 
 
 def test_without_the_table_there_are_two_things_to_try(lab: Lab, opened: Opened, phone: BrowserContext) -> None:
