@@ -162,10 +162,8 @@ class Table:
     async def _result(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> CommandResult:
         if isinstance(command, commands.MatchCommand):
             return await answer(self.match, sender, command)
-        if isinstance(command, commands.CloseTip):
-            return self.teaching.close(self.match, sender, command)
-        if isinstance(command, commands.TakeTips):
-            return self.teaching.accept(self.match, sender.seat)
+        if isinstance(command, commands.TipCommand):
+            return self.teaching.obey(self.match, sender, command)
         if sender.seat is not None and not isinstance(command, commands.SeatCommand):
             return Refused("not_yours")
         async with self._turn:

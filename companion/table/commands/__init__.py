@@ -324,7 +324,8 @@ class EditBoards(ClientCommand, frozen=True):
 MatchCommand = (
     MakePicks | StepBack | ConfirmAnswer | UndoEntries | RedoEntries | OpenAmendment | CloseAmendment | AmendEntry
 )
-SeatCommand = MatchCommand | BeginRematch | CloseTip | TakeTips
+TipCommand = CloseTip | TakeTips
+SeatCommand = MatchCommand | BeginRematch | TipCommand
 TableCommand = (
     MakePicks
     | StepBack

@@ -20,7 +20,7 @@ from companion.engine.pick import Refused
 from companion.errors import FileError
 from companion.files.own_json import read_own, write_own
 from companion.settings import Teach
-from companion.table.commands import CloseTip
+from companion.table.commands import CloseTip, TipCommand
 from companion.table.commands.receipts import CommandResult, Sender
 from companion.table.error_log import log_error
 from companion.table.match.match import Late, Match, Open
@@ -69,10 +69,19 @@ class Teaching:
         known = match.game.words.lessons
         return next((each for each in wanted if each in known and self._is_due(match, question, each)), "")
 
-    def close(self, match: Match | None, sender: Sender, command: CloseTip) -> CommandResult:
+    def obey(self, match: Match | None, sender: Sender, command: TipCommand) -> CommandResult:
+        """Carry out a command about tips."""
+        if match is None:
+            return Late()
+        if isinstance(command, CloseTip):
+            return self._close(match, sender, command)
+        self._accept(match, sender.seat)
+        return None
+
+    def _close(self, match: Match, sender: Sender, command: CloseTip) -> CommandResult:
         """Close the tip of a question, which its seat or the table has read. All at the table read about a phase."""
-        question = None if match is None else match.open.get(command.ask)
-        if match is None or question is None:
+        question = match.open.get(command.ask)
+        if question is None:
             return Late()
         if not may_answer(question, sender.seat):
             return Refused("not_yours")
@@ -88,12 +97,9 @@ class Teaching:
         """Whether the person of a seat refuses tips."""
         return any(self._of(each).no_more for each in self._persons(match, seat))
 
-    def accept(self, match: Match | None, seat: str | None) -> CommandResult:
+    def _accept(self, match: Match, seat: str | None) -> None:
         """Give tips again to the person of a seat."""
-        if match is None:
-            return Late()
         self._keep({each: replace(self._of(each), no_more=False) for each in self._persons(match, seat)})
-        return None
 
     def begin_again(self) -> None:
         """Give tips to everybody who refused them."""
