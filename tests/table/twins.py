@@ -134,9 +134,15 @@ class Twins:
 
     @property
     def _is_open(self) -> bool:
-        """Whether the tokens lie face up, as they do at the end."""
-        match = self._matches[0]
-        return match.over or any(each.prompt.kind == "show_loyalties" for each in match.open.values())
+        """Whether all tokens lie face up, as they do at the end."""
+        return bool(self._matches[0].log.position.state.place.phase == "end")
+
+    @property
+    def _kept_from(self) -> Sequence[str | None]:
+        """Who may not know what the seat holds: at the end the phones, until the table has read out the score."""
+        if self._is_open:
+            return self._others if self._matches[0].over else ()
+        return (*self._others, None)
 
     async def _answer(self) -> None:
         """Somebody answers what is asked, or an opening."""
@@ -296,7 +302,7 @@ class Twins:
         if self._entries == self._compared_at and seat != self._seat and self._luck.random() < 2 / 3:
             return  # a draft that is no secret: a look now and then is enough
         self._compared_at = self._entries
-        for viewer in self._others if self._is_open else (*self._others, None):
+        for viewer in self._kept_from:
             self._same(*(room.table.shown(viewer) for room in self._rooms))
         self.knows = self.knows or len({room.table.shown(self._seat) for room in self._rooms}) > 1
 
