@@ -64,11 +64,24 @@ def test_a_thing_says_what_it_is_and_does() -> None:
     title, told = about(position, "region", "a1")
     assert title == "A1 Corn"
     assert told.startswith("Corn pays each player with drops the same")
-    assert "It sprouts with 3 drops. A white cloud with 2 drops is over it." in told
+    assert "with 3 of any players it sprouts. Only then can it pay at a harvest. A white cloud with 2 drops is" in told
     assert about(position, "crop", "corn")[1].startswith("2 tiles are on the field. Corn pays")
     assert about(position, "cloud", "a1") == ("White cloud A1", "It has 2 drops. With 4 it becomes a thundercloud.")
     assert about(position, "first_player")[1].startswith("Red goes first")
     assert GAME.words.explain(position.state, None, (), Pick("region", "z9")) is None
+
+
+def test_a_weather_says_whether_it_happens_now_and_why_nothing_would_fall() -> None:
+    position = Table(on=field()).cloud("a1", red=1).thunder("b1", red=5).votes("sun", red=3).votes("wind", red=2)
+    played = position.votes("frost", yellow=1).play()
+    assert about(played, "vote", "sun")[1].endswith("It has 3 votes now. As the votes stand now, it happens.")
+    assert about(played, "vote", "frost")[1].endswith("It does not happen now: two others have more votes.")
+    assert about(played, "vote", "rain")[1].endswith("Then sprouted rice grows. Without a vote it does not happen.")
+    tied = position.votes("rain", yellow=2).play()
+    assert about(tied, "vote", "wind")[1].endswith("It is tied, so the first player decides whether it happens.")
+    white = Table(on=field()).cloud("a1", red=1).play()
+    assert "There is no thundercloud now, so no drops would fall." in about(white, "vote", "rain")[1]
+    assert "There is no white cloud now." not in about(white, "vote", "frost")[1]
 
 
 def test_every_reason_has_its_sentence() -> None:

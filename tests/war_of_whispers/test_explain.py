@@ -113,7 +113,8 @@ def test_a_thing_that_is_unknown_has_no_words() -> None:
     assert GAME.words.explain(state, Prompt("act", "spider"), (), Pick("empire", "bear")) is not None
 
 
-BACK = "New banners come from the reserve, removed ones go back to it."
+BACK = "New banners come from the reserve. Those lost in attacks or above a supply limit go back to it."
+LIMIT = "Up to 4 banners may stay. At the end of its empire’s turn the others go to the reserve."
 PAIRS = "With a card of another empire: Disperse, Armada, Uprising or Midnight Oil."
 HORSE, LION = ("empire", "horse"), ("empire", "lion")
 
@@ -121,7 +122,7 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
 @pytest.mark.parametrize(
     ("path", "title", "told"),
     [
-        ((("region", "bear-4"),), "B4", ("Bear holds it with 3 banners.", "Its fort stops one attacker.")),
+        ((("region", "bear-4"),), "B4", ("Bear holds it with 3 banners.", "Its fort stops one attacker.", LIMIT)),
         (
             (("region", "lion-3"),),
             "L3",
@@ -129,6 +130,7 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
                 "Bear holds it with 1 banner.",
                 "It is a home region of Lion: 1 banner must stay.",
                 "Its city scores at the end.",
+                LIMIT,
             ),
         ),
         ((("reserve", "horse"),), "Horse reserve", ("20 banners are here.", BACK)),
@@ -165,7 +167,10 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
         (
             (("first_player", ""),),
             "First player",
-            ("Raven goes first.", "After each turn the token goes to the next player, clockwise."),
+            (
+                "Raven goes first and has the first choice of seats; the last player sees what the others chose.",
+                "After each turn the token goes to the next player, clockwise.",
+            ),
         ),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine import game as g
 from companion.engine.agenda import Event, Step, every
 from companion.engine.fact import Fact
-from companion.engine.text import Text
+from companion.engine.text import Text, sentences
 from companion.games.petrichor import agenda, corrections, events, export, facts, score_sheet, setup, steps, turns
 from companion.games.petrichor.buttons import button
 from companion.games.petrichor.correction_form import form, round_ended
@@ -54,7 +54,7 @@ GAME: g.Game[State] = g.Game(
         pick=pick,
         explain=explain,
         answer=answer,
-        aim=Text("petrichor.rules.turn.aim"),
+        aim=sentences((Text("petrichor.rules.turn.aim"), Text("petrichor.rules.turn.time"))),
         rulebook=rulebook,
         lessons=LESSONS,
         phase=phase,

@@ -107,9 +107,14 @@ def _tile(state: State, tile: TileId) -> TileView:
 
 
 def _weather(state: State, weather: Weather) -> WeatherView:
-    sure: Happens = "yes" if weather in happening(state) else "no"
-    tied = sure == "no" and not state.last_round and weather in best(state).tied
-    return WeatherView(state.votes.get(weather, {}), "tied" if tied else sure)
+    return WeatherView(state.votes.get(weather, {}), happens(state, weather))
+
+
+def happens(state: State, weather: Weather) -> Happens:
+    """Whether a weather would happen now."""
+    if weather in happening(state):
+        return "yes"
+    return "tied" if not state.last_round and weather in best(state).tied else "no"
 
 
 def _seat(state: State, seat: SeatId, name: str, harvest: int) -> SeatView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine import game as g
 from companion.engine.agenda import Event, Step, every
 from companion.engine.fact import Fact
-from companion.engine.text import Text
+from companion.engine.text import Text, sentences
 from companion.games.riftwalker import agenda, corrections, events, export, facts, score_sheet, setup, steps, turns
 from companion.games.riftwalker.buttons import button
 from companion.games.riftwalker.correction_form import form
@@ -53,7 +53,7 @@ GAME: g.Game[State] = g.Game(
         pick=pick,
         explain=explain,
         answer=answer,
-        aim=Text("riftwalker.rules.turn.aim"),
+        aim=sentences((Text("riftwalker.rules.turn.aim"), Text("riftwalker.rules.turn.time"))),
         rulebook=rulebook,
         lessons=LESSONS,
         phase=phase,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine import game as g
 from companion.engine.agenda import Event, Step, every
 from companion.engine.fact import Fact
-from companion.engine.text import Text
+from companion.engine.text import Text, sentences
 from companion.games.war_of_whispers import (
     agenda,
     board_file,
@@ -74,7 +74,7 @@ GAME: g.Game[State] = g.Game(
         pick=pick,
         explain=explain,
         answer=answer,
-        aim=Text("rules.turn.aim"),
+        aim=sentences((Text("rules.turn.aim"), Text("rules.turn.first"), Text("rules.turn.time"))),
         rulebook=rulebook,
         lessons=LESSONS,
         phase=phase,

@@ -19,6 +19,7 @@ from companion.engine.text import Text, sentences
 from companion.games.petrichor.agenda import ask
 from companion.games.petrichor.state import State
 from companion.games.petrichor.terms import CROPS, WEATHERS, Crop, SeatId, TileId, Weather
+from companion.games.petrichor.view import happens
 from companion.games.petrichor.words import phrases as p
 from companion.games.petrichor.words.banner import detail
 from companion.games.petrichor.words.phrases import ROOT
@@ -111,9 +112,19 @@ def _card(state: State, weather: str) -> Explanation[Text]:
 
 def _weather(state: State, name: str) -> Explanation[Text]:
     weather = cast("Weather", name)
-    votes = p.text("explain.votes", n=state.votes_for(weather))
-    about = cast("Text", sentences((p.text(f"explain.weather.{weather}"), votes)))
-    return Explanation(p.weather_name(weather), about, chapter="weather")
+    return Explanation(p.weather_name(weather), cast("Text", sentences(_of_weather(state, weather))), chapter="weather")
+
+
+def _of_weather(state: State, weather: Weather) -> Iterator[Text]:
+    """Its effect, what stands against one now, its votes, and whether they are enough."""
+    yield p.text(f"explain.weather.{weather}")
+    struck = {"frost": False, "rain": True}.get(weather)
+    if struck is not None and all(cloud.thunder != struck for cloud in state.clouds.values()):
+        yield p.text(f"explain.weather.{weather}.idle")
+    votes = state.votes_for(weather)
+    if votes:
+        yield p.text("explain.votes", n=votes)
+    yield p.text(f"explain.happens.{happens(state, weather) if votes else 'none'}")
 
 
 def _drop(state: State, seat: str) -> Explanation[Text]:

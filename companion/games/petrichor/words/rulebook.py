@@ -53,6 +53,7 @@ def _round() -> Parts:
     return (
         _says("turn.aim"),
         _says("turn.about"),
+        _says("turn.time"),
         _says("turn.actions", CARD),
         _says("turn.pass"),
         _says("turn.keep"),

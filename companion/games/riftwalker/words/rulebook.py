@@ -22,7 +22,7 @@ MATRIX: tuple[tuple[Element, ...], ...] = (
 
 def rulebook(state: State) -> tuple[RuleChapter[Text], ...]:
     return (
-        _chapter("turn", "skip", _told("turn", "aim", "element", "rift", "burst", "refresh")),
+        _chapter("turn", "skip", _told("turn", "aim", "time", "element", "rift", "burst", "refresh")),
         _chapter("explore", RIFT.icon, _told("explore", "play", "rotate", "ability", "other")),
         _chapter("elements", _of("fire").icon, _elements(state)),
         _chapter("cards", CARDS.icon, _cards()),

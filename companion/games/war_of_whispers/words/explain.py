@@ -138,8 +138,12 @@ def _of_region(state: State, at: str) -> Iterator[Text]:
     yield Text("explain.region", {**held, "n": count}) if told else Text("explain.region.empty", held)
     if holder != home:
         yield Text("explain.region.home", {"empire": p.empire(home)})
-    for icon in state.board.regions[at].icons:
-        yield Text(f"explain.{icon}", {"limit": state.supply_limit(at)})
+    icons = state.board.regions[at].icons
+    limit: dict[str, Value] = {"limit": state.supply_limit(at)}
+    for icon in icons:
+        yield Text(f"explain.{icon}", limit)
+    if "farm" not in icons:
+        yield Text("explain.no_farm", limit)
 
 
 # Empires and their councils
@@ -148,7 +152,7 @@ def _of_region(state: State, at: str) -> Iterator[Text]:
 def _empire(state: State, prompt: Prompt | None, path: Path, name: str) -> Explanation[Text]:
     empire, cities = cast("Empire", name), state.cities(cast("Empire", name))
     about = Text("explain.empire", {"empire": p.empire(empire), "n": cities})
-    return Explanation(p.empire(empire), about, chapter="score")
+    return _of(p.empire(empire), iter((about, Text("explain.empire.lit"))), "score")
 
 
 def _reserve(state: State, prompt: Prompt | None, path: Path, name: str) -> Explanation[Text]:

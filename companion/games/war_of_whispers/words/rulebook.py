@@ -53,7 +53,9 @@ def _turn() -> Parts:
     return (
         _says("turn.aim"),
         _says("turn.about"),
+        _says("turn.time"),
         _says("turn.agents", AGENT),
+        _says("turn.first"),
         _says("turn.empires", *map(_of, EMPIRES)),
         _says("turn.mark"),
         _says("turn.cleanup", HAND),
