@@ -57,7 +57,7 @@ class Finger:
 
 def tells_the_cities(finger: Finger) -> None:
     for empire, cities in CONQUERED.items():
-        finger.until(f"Tap every city {empire.title()} holds")
+        finger.until(f"Tap {empire.title()}’s cities")
         finger.until(empire.title())
         for city in cities:
             finger.answer(f"map:{city}")

@@ -30,6 +30,7 @@ from companion.games.war_of_whispers.steps import (
 )
 from companion.games.war_of_whispers.supply import excess
 from companion.games.war_of_whispers.terms import (
+    EMPIRES,
     HAND_LIMIT,
     SLOTS,
     Empire,
@@ -74,8 +75,11 @@ def _chip(name: Empire) -> Mark:
 
 def _tell_cities(state: State) -> Banner[Text]:
     name = top(state, TellCities).empire
-    at_home = tuple(city for city in sorted(state.board.cities) if at_home_in(state, name, city))
-    return replace(_of_empire(name, "tell_cities", empire=empire(name)), places=at_home)
+    cities = [city for city in sorted(state.board.cities) if state.controller(city) == name]
+    at_home = tuple(city for city in cities if at_home_in(state, name, city))
+    place = Text("place.untracked.at", {"at": EMPIRES.index(name) + 1, "of": len(EMPIRES)})
+    banner = _of_empire(name, "tell_cities", place, empire=empire(name))
+    return replace(banner, places=at_home, hint=Text("hint.tell_cities", {"n": len(cities)}))
 
 
 def _of_empire(name: Empire, key: str, place: Text | str = "", **values: Value) -> Banner[Text]:
@@ -239,7 +243,7 @@ def _in_turn(key: str) -> Asks:
 
 
 def _tied(key: str, place: str) -> Asks:
-    return lambda _, seat, __, ___: _banner(seat, key, Text(place))
+    return lambda _, seat, __, ___: replace(_banner(seat, key, Text(place)), hint=Text(f"hint.{key}"))
 
 
 # The whole table

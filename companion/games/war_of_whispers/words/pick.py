@@ -273,6 +273,6 @@ _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], PickLabel]] = {
     "supply_check": _supply_check,
     "last_cards": _last_cards,
     "tell_cities": _tell_cities,
-    "tell_swaps": lambda _, __, ___, pick: PickLabel(_times(int(pick.value))),
+    "tell_swaps": lambda _, __, ___, pick: PickLabel(_times(int(pick.value)), mark=Mark(SWAP, "")),
     "tell_cards": _tell_cards,
 }

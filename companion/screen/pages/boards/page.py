@@ -17,9 +17,9 @@ from companion.screen.pages.boards.panels import HintPanel, TabbedBoard
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
-from companion.screen.widgets.boxes import Row, Stack, put
+from companion.screen.widgets.boxes import Row, Stack, TallColumn, put
 from companion.screen.widgets.code_sheet import CodeSheet
-from companion.screen.widgets.layout import EDGE
+from companion.screen.widgets.layout import CLOSE, EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage, TitleButton
 from companion.screen.widgets.typed import Typed
@@ -31,6 +31,8 @@ GAP, LOW = 16, 350
 """Units: between the buttons at the foot, and the height of the panel on an upright page."""
 BELOW = HIGH + GAP + 2 * EDGE
 """Units: the foot, the gap above it, and the edges of that panel."""
+FEW, WIDER = 3, 1.6
+"""Fewer buttons than these leave room beside them for the one that saves, which is so much wider."""
 STRENGTHS = (1.0, 0.45, 0.0)
 """Of the photo below the drawing: full, faint, off."""
 
@@ -51,7 +53,7 @@ class BoardEditorPage(StagePage):
         self._board = TabbedBoard(change(Editing.go), self._seen)
         self._card = RegionCard(self._change, change(Editing.choose_part))
         self._line = LineCard(change(Editing.answer), change(Editing.same))
-        self._hint = HintPanel(self._fade, partial(self._send, c.KeepChanges()))
+        self._hint = HintPanel(self._fade)
         self._posts = PostsPanel(change(Editing.look_at_post))
         self._buttons = BoardButtons(desk, self._ask_title)
         self._body = Stack(
@@ -79,7 +81,19 @@ class BoardEditorPage(StagePage):
         self._undo = Action("", undo, icon="ui.undo", name="board:undo")
         self._redo = Action("", redo, icon="ui.redo", name="board:redo")
         self._remove, self._keep, self._last = Action(), Action(), Action()
-        self._foot = Row(apart=GAP, size_hint_y=None, height=u(HIGH))
+        keep = partial(self._send, c.KeepChanges())
+        self._save = Action(say("ui.editor.keep"), keep, look="main", name="board:save")
+        self._buttons_row = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH))
+        self._foot = TallColumn(self._buttons_row, apart=CLOSE)
+
+    def _end(self, *buttons: Action, changed: bool = False) -> None:
+        """Put buttons at the foot, with the one that saves a ``changed`` board: beside a few of them, else above."""
+        beside = self._page.upright or len(buttons) < FEW
+        self._save.size_hint_x = WIDER if beside else 1
+        if beside:
+            put(self._foot, self._buttons_row)
+        put(self._buttons_row, *buttons, *([self._save] if changed and beside else []))
+        put(self._foot, *([self._save] if changed and not beside else []), self._buttons_row)
 
     def enter(self) -> None:
         self._editing = None
@@ -141,7 +155,7 @@ class BoardEditorPage(StagePage):
         self._posts.show(editing)
         self._seen.show("acts")
         self._open("posts")
-        put(self._foot, self._undo, self._redo)
+        self._end(self._undo, self._redo, changed=_changed(editing))
 
     def _draw_checklist(self, editing: Editing) -> None:
         """The whole checklist, with the button for the next thing to do: the next open line, else keep the board."""
@@ -162,7 +176,7 @@ class BoardEditorPage(StagePage):
             self._last.change(words, partial(self._send, c.KeepChanges()), look="main", name="board:keep")
         self._keep.change(words, partial(self._send, c.KeepChanges()), name="board:keep")
         unready = following is not None and not view.checking
-        put(self._foot, *([self._keep] if unready else []), self._last)
+        self._end(*([self._keep] if unready else []), self._last)
 
     def _draw_map(self, editing: Editing) -> None:
         linking, region = editing.mode == "links", editing.opened
@@ -188,7 +202,8 @@ class BoardEditorPage(StagePage):
             icon = "ui.farther" if self._map.zoomed else "ui.nearer"
             self._last.change("", self._zoom, icon=icon, name="board:zoom", to=panel)
         opened = region is not None and panel == "card" and editing.asked is None
-        put(self._foot, *((self._remove,) if opened else (self._undo, self._redo)), self._last)
+        buttons = (self._remove,) if opened else (self._undo, self._redo)
+        self._end(*buttons, self._last, changed=panel == "hint" and _changed(editing))
 
     # Touches
 
@@ -262,3 +277,8 @@ class BoardEditorPage(StagePage):
     def _under(self, texture: Any) -> None:
         self._texture = texture
         self._map.under(texture, STRENGTHS[self._strength])
+
+
+def _changed(editing: Editing) -> bool:
+    """Whether there is anything to save. A check of a board is saved at its end."""
+    return editing.view.changed and not editing.view.checking

@@ -95,12 +95,11 @@ class HintLine(Laid):
 
 
 class HintPanel(Scroll):
-    """What a finger can do on the map, and buttons for the strength of the photo below it and to save changes."""
+    """What a finger can do on the map, and a button for the strength of the photo below it."""
 
-    def __init__(self, fade: Callable[[], object], keep: Callable[[], object]) -> None:
+    def __init__(self, fade: Callable[[], object]) -> None:
         self._hints: List[HintLine, tuple[str, str]] = List(HintLine, HintLine.show, apart=GAP)
         self._fade = Action("", fade, name="board:fade")
-        self._keep = Action(say("ui.editor.keep"), keep, name="board:save")
         self.column = TallColumn(apart=GAP, padding=(0, u(GAP), 0, 0))
         super().__init__(self.column, "surface")
 
@@ -112,5 +111,4 @@ class HintPanel(Scroll):
         self._hints.set(hints)
         strengths = (say("ui.editor.photo.full"), say("ui.editor.photo.faint"), say("ui.editor.photo.off"))
         self._fade.change(strengths[strength], self._fade.on_press, name="board:fade")
-        saves = editing.view.changed and not editing.view.checking
-        put(self.column, self._hints, *([self._fade] if photo else []), *([self._keep] if saves else []))
+        put(self.column, self._hints, *([self._fade] if photo else []))

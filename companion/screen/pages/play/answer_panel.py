@@ -101,7 +101,7 @@ class AnswerPanel:
             entry = next((each.entry for each in view.buttons if each.entry is not None), None)
             if secretly and entry is None and not view.in_sight:
                 return self._show_waiting(view, secretly, extra)
-            looks = self._look_cards(view, secretly, self._looks)
+            looks = self._look_cards(view, secretly, self._looks, brief=entry is not None)
             self.cards.show((), [*extra, *looks])
             if entry is not None:
                 self._entry.show(entry)
@@ -117,6 +117,7 @@ class AnswerPanel:
                 self.hint = say("ui.play.touch_free")
                 return "groups"
             self._grid.show(offers)
+            self.hint = ask.banner.hint if ask else ""
             return "grid"
         else:
             self.cards.show(offers, extra)
@@ -193,27 +194,32 @@ class AnswerPanel:
         self._desk.lift()
         self._send(offer.picks)
 
-    def _look_cards(self, view: TableView[str], secretly: Collection[str | None], pool: Pool[Card]) -> list[Card]:
+    def _look_cards(
+        self, view: TableView[str], secretly: Collection[str | None], pool: Pool[Card], *, brief: bool = False
+    ) -> list[Card]:
         alone, seats = view.match.banner.seat is not None, [*_asked_in_secret(view, secretly)]
-        return [self._look_card(card, seat, asked=seat.id in secretly, alone=alone) for card, seat in pool.each(seats)]
+        return [
+            self._look_card(card, seat, asked=seat.id in secretly, alone=alone, brief=brief)
+            for card, seat in pool.each(seats)
+        ]
 
-    def _look_card(self, card: Card, seat: TableSeat[str], *, asked: bool, alone: bool) -> Card:
+    def _look_card(self, card: Card, seat: TableSeat[str], *, asked: bool, alone: bool, brief: bool) -> Card:
         """A card that says how a seat gives its secret answer; without phone and pod it opens the private view.
 
-        If nothing else is asked at the table, that is the main answer.
+        If nothing else is asked at the table, that is the main answer. A ``brief`` card says only the device.
         """
         label, name, main = seat.name or seat.label, "", False
         does: Callable[[], object] | None = self._show_seats
         if not asked:
             does, how = None, say("ui.play.entered")
         elif seat.phone != "none":
-            does, how = None, say("ui.play.on_phone_of")
+            does, how = None, say("ui.device.phone" if brief else "ui.play.on_phone_of")
         elif seat.pod and seat.buttons == "here":
-            does, how = None, say("ui.play.on_pod_of", device=seat.device_name)
+            does, how = None, say("ui.device.pod") if brief else say("ui.play.on_pod_of", device=seat.device_name)
         elif seat.pod:
             how, name = say("ui.play.pod_gone_of"), "seats:pod"
         elif not seat.pin:
-            how, name = say("ui.lobby.missing"), "seats:none"
+            how, name = say("ui.play.no_pin" if brief else "ui.lobby.missing"), "seats:none"
         else:
             does, how, name = partial(look_privately, self._desk, seat), say("ui.play.private_of"), f"private:{seat.id}"
             if alone:

@@ -26,6 +26,8 @@ WIDE = 200
 """The width of a card in units with which a further column is better than a wider card."""
 CRAMPED = 4
 """Units between rows that would have to be scrolled otherwise."""
+TALL = 122
+"""The greatest height in units of cards in one column that have the side of the board."""
 LINE, NARROW = 110, 205
 """Units: the least width of a card with its words beside the icon, and the least one where they may wrap. Below that
 they may be below the icon."""
@@ -256,6 +258,8 @@ class Cards(Buttons):
         if not self._shown or self.width <= 1:
             put(self)
             return
+        for card in self._shown if self.stacked else ():
+            card.be_usual()
         kept = self._kept
         usual = kept.columns if kept.again else int(self.stacked)
         ways = sorted(self._ways(self.width), key=lambda way: usual > 0 and way.columns != usual)
@@ -283,13 +287,16 @@ class Cards(Buttons):
         """Place the cards in the room that there is, and where they were before."""
         rows, least, kept = -(-len(self._shown) // way.columns), self._row(way, self.width), self._kept
         apart = u(self._apart)
-        row = min((self.height + apart) / rows - apart, max(u(HIGH), least))
+        row = min((self.height + apart) / rows - apart, max(u(TALL if self.stacked else HIGH), least))
         top = self.y + self.height
         if kept.again:
             row = max(min(row, kept.row), least)
             top = max(min(top, kept.top), self.y + rows * (row + apart) - apart)
         self._kept = kept._replace(columns=way.columns, row=row, top=top)
         self._place(way, self.width, (self.x, top), row)
+        if self.stacked and not all([card.be_grand(*card.size) for card in self._shown]):
+            for card in self._shown:
+                card.be_usual()
 
     def _place(self, way: Way, width: float, corner: tuple[float, float], row: float) -> None:
         """Place the cards in rows of a height, from the upper left corner on."""
