@@ -8,11 +8,12 @@ from typing import Final
 
 import msgspec
 
+from companion.engine.pick import Path
 from companion.engine.text import FACT, NAMED, Text, Value
 
 
 class Route(msgspec.Struct, frozen=True):
-    """The way of some pieces of a move between two places of the map; a place that the map has not is beside it.
+    """The way of some pieces of a move between two places of the map, or of tiles; any other place is beside the map.
 
     Without a ``count`` the map shows the places and no number.
     """
@@ -25,6 +26,11 @@ class Route(msgspec.Struct, frozen=True):
 def at(*places: str) -> tuple[Route, ...]:
     """Routes that only say where a move is made."""
     return tuple(Route("", place) for place in places)
+
+
+def place_on_tile(thing: Path) -> str:
+    """The name of a place of a tile in a route, from the picks that name it."""
+    return "/".join(str(pick.value) for pick in thing)
 
 
 class Move(msgspec.Struct, frozen=True):

@@ -165,7 +165,7 @@ def test_it_is_clear_where_a_secret_comes_in(screen: Screen, table: RealTable) -
     table.send(commands.CloseLobby)
     reads(screen, "Hold YES")
     reads(screen, "Devout first, Opposed last")
-    reads(screen, "on Pod 4F2A")
+    screen.wait_until(lambda screen: {"pod", "no PIN"} <= set(screen.texts()))
     assert {"Bear", "blue", "Horse", "pink"} <= set(screen.texts())
     reads(screen, "Use a phone or PIN")
     screen.wait_for("seats:none")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.moves import Move, Route
+from companion.engine.moves import Move, Route, place_on_tile
+from companion.engine.pick import Pick
 from companion.games.war_of_whispers import facts as f
 from companion.games.war_of_whispers.moves import (
     MarkTurn,
@@ -196,3 +197,8 @@ def test_the_map_shows_the_ways_of_banners_and_of_nothing_else() -> None:
     first = [move for move in moves(None, Table().ready().state) if not isinstance(move, SetUpBanners)]
     assert first
     assert not any(move.routes for move in first)
+
+
+def test_the_grid_of_councils_shows_the_ends_of_the_ways_of_agents() -> None:
+    assert MoveAgent("raven", Post("bear", "marshal"), "supply").routes == (Route("bear/marshal", "supply"),)
+    assert place_on_tile((Pick("empire", "bear"), Pick("council_seat", "marshal"))) == "bear/marshal"

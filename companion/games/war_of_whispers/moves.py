@@ -61,6 +61,13 @@ class MoveAgent(Move, frozen=True):
     origin: Post | str
     to: Post | str
 
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        origin, to = (
+            f"{end.empire}/{end.council_seat}" if isinstance(end, Post) else end for end in (self.origin, self.to)
+        )
+        return (Route(origin, to),)
+
 
 class MoveCards(Move, frozen=True):
     """Draw cards from an empire's deck (``count`` above 0), or shuffle cards back into it (below 0)."""

@@ -95,21 +95,21 @@ class CodeSheet(Sided):
 
     def __init__(self, *buttons: Action, along: Widget | None = None) -> None:
         self._code = CodeView()
-        self._hint = TypeLabel("", "detail", "muted")
+        self._hint, self._how = TypeLabel("", "detail", "muted"), TypeLabel("", "detail", "muted")
         super().__init__(self._code if along is None else CodeAlong(self._code, along), inset=8)
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:
-        self.fill((self._hint,), buttons)
+        self.fill((self._hint, self._how), buttons)
 
     def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:
         self._code.show(code.rows)
         seat = next((seat for seat in seats if seat.id == code.seat), None)
         if seat is None:
-            self._hint.text = code.hint or say("ui.lobby.wifi.hint")
+            self._hint.text, self._how.text = code.hint or say("ui.lobby.wifi.hint"), ""
             self.belong_to(None, code.title)
         else:
-            self._hint.text = code.hint
+            self._hint.text, self._how.text = code.hint, say("ui.lobby.code.how")
             self.belong_to(turn_of(seat, say("ui.lobby.code.scan")))
 
 

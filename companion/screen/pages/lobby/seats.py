@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -10,10 +10,10 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.engine.pick import Path, thing
-from companion.engine.scene import Point
+from companion.engine.scene import Point, Shape
 from companion.engine.summary import Piece
 from companion.engine.text import DOT
-from companion.screen.pages.lobby.lobby import NewPinPage
+from companion.screen.pages.lobby.lobby import NewPinPage, has_way
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import capital, say, together, u
@@ -21,14 +21,24 @@ from companion.screen.widgets.boxes import Cells, Column, Laid, List, Scroll, Ta
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
 from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.drawing import (
+    POD,
+    ShapesDrawing,
+    phone_shapes,
+    pin_shapes,
+    pod_shapes,
+    two_button_shapes,
+)
 from companion.screen.widgets.parts.pieces import Pieces
-from companion.screen.widgets.parts.seat_card import SeatCard, align
+from companion.screen.widgets.parts.seat_card import NEXT, SeatCard, align
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.model import TableSeat
 
 GAP, APART, HIGH = 16, 8, 84
 """Units: between two buttons, between two players, and the greatest height of a button."""
+DEVICE = 100
+"""The width of the drawing of a device in units."""
 PICTURES = 0.4
 """The share of a fact that its pictures take."""
 
@@ -94,20 +104,49 @@ class SeatDrawer(Drawer):
         put(self._cells, self._invite, *([self._look] if seat.secrets else []), *device)
 
 
+class DeviceCard(SeatCard):
+    """A player with the drawing of the device that answers, at the right."""
+
+    def __init__(self) -> None:
+        self._device = ShapesDrawing()
+        super().__init__(tall=True)
+        self.add_widget(self._device)
+
+    def draw(self, seat: TableSeat[str], *, drawn: bool) -> None:
+        self.beside = u(DEVICE + APART) if drawn else 0.0
+        self._device.show(_device_of(seat) if drawn else (), POD)
+
+    def _lay(self, *_: Any) -> None:
+        super()._lay()
+        if self.beside:
+            edge, right = u(APART), self.x + self.width - u(NEXT)
+            place(self._device, right - u(DEVICE) - edge, self.y + edge, u(DEVICE), max(self.height - 2 * edge, 1))
+            self._next.lay(right - u(NEXT) / 4, self.y + (self.height - u(NEXT)) / 2, u(NEXT))
+
+
+def _device_of(seat: TableSeat[str]) -> Iterable[Shape]:
+    if seat.buttons != "none":
+        return pod_shapes() if seat.pod else two_button_shapes()
+    if seat.phone != "none":
+        return phone_shapes()
+    return pin_shapes() if seat.pin else ()
+
+
 class SeatsDrawer(Drawer):
     """All players; a tap opens one. First is a new code for a phone that is asked and away.
 
-    Where there is room for it, facts are said in words beside their icons; with little room each is one number.
+    Where there is room for it, facts are said in words beside their icons; with little room each is one number, and
+    with still less the devices are not drawn.
     """
 
     def __init__(self, desk: Desk, on_open: Callable[[str], object]) -> None:
         self._desk, self._open = desk, on_open
-        self._list: List[SeatCard, TableSeat[str]] = List(partial(SeatCard, tall=True), self._fill, apart=APART)
+        self._list: List[DeviceCard, TableSeat[str]] = List(DeviceCard, self._fill, apart=APART)
         self._lost: List[Action, TableSeat[str]] = List(Action, self._replace, apart=APART)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.network.wifi"), wifi, icon="ui.wifi", name="wifi", size_hint_x=None)
         self._seats: tuple[TableSeat[str], ...] = ()
-        self._inside, self._facts = TallColumn(apart=GAP), pictures
+        self._inside, self._facts, self._drawn = TallColumn(apart=GAP), pictures, True
         self._scroll = Scroll(self._inside, "surface")
         super().__init__(say("ui.play.seats"), self._scroll, desk.lift, scroll=False)
         self._scroll.bind(size=self._fit)
@@ -126,7 +165,8 @@ class SeatsDrawer(Drawer):
         """Say the facts in words, in pictures if those need more room than there is, or in a number each."""
         width = self._scroll.width
         others = sum(each.height + u(GAP) for each in self._inside.children if each is not self._list)
-        for self._facts in (in_words, pictures, at_a_glance):
+        some = any(has_way(seat) for seat in self._seats)
+        for self._facts, self._drawn in (*((each, some) for each in FACTS), (at_a_glance, False)):
             self._list.set(self._seats)
             cards = self._list.shown
             align(cards)
@@ -134,7 +174,8 @@ class SeatsDrawer(Drawer):
             if high + others <= self._scroll.height and all(card.shows_all(width) for card in cards):
                 break
 
-    def _fill(self, card: SeatCard, seat: TableSeat[str]) -> None:
+    def _fill(self, card: DeviceCard, seat: TableSeat[str]) -> None:
+        card.draw(seat, drawn=self._drawn)
         card.show(
             called(seat),
             partial(self._open, seat.id),
@@ -171,6 +212,9 @@ def at_a_glance(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
         for first, *others in seat.pieces
         if not first.role
     )
+
+
+FACTS = (in_words, pictures, at_a_glance)
 
 
 def play_without(desk: Desk, seat: TableSeat[str]) -> None:

@@ -113,7 +113,8 @@ class AnswerPanel:
         ):
             self.cards.show((), extra)
             if places_of(view.match.tiles, offers):
-                self._places.show(offers, view.match.tiles, view.seats)
+                moved = {end for route in self.routes for end in (route.origin, route.to)}
+                self._places.show(offers, view.match.tiles, view.seats, moved)
                 self.hint = say("ui.play.touch_free")
                 return "groups"
             self._grid.show(offers)

@@ -294,7 +294,7 @@ class Cards(Buttons):
             top = max(min(top, kept.top), self.y + rows * (row + apart) - apart)
         self._kept = kept._replace(columns=way.columns, row=row, top=top)
         self._place(way, self.width, (self.x, top), row)
-        if self.stacked and not all([card.be_grand(*card.size) for card in self._shown]):
+        if self.stacked and False in [card.be_grand(*card.size) for card in self._shown]:
             for card in self._shown:
                 card.be_usual()
 

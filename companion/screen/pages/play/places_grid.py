@@ -5,12 +5,13 @@ A free place is a target, a taken one shows its seat. The module knows offers, t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.engine.moves import place_on_tile
 from companion.engine.pick import Path, Pick
 from companion.engine.summary import Occupant, Tile
 from companion.screen.pages.play.answer_card import KeyedTarget
@@ -19,15 +20,15 @@ from companion.screen.runtime.paint import SEMIBOLD, ink_on, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.layout import CLOSE
 from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import Raised, Seal, Sign
+from companion.screen.widgets.parts.raised import IconTile, Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.asks import Offer
 from companion.table.views.model import TableSeat
 
 HEADING, CREST, BELOW = 62, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
-PLUS, SEAL = 30, 42
-"""Units: the sign of a free place, and the most of a seal."""
+PLUS, SEAL, HAND = 30, 42, 26
+"""Units: the sign of a free place, the most of a seal, and the hand on a place that hands have to reach."""
 ExplainTaken = Callable[[Path, Widget, Widget], object]
 """Explains a place that is taken beside its cell, within a widget."""
 MOST = 110
@@ -61,6 +62,14 @@ class PlaceCell(KeyedTarget, Laid):
         super().__init__(waits, self._words)
         canvas = self.canvas.before
         self._ground, self._plus, self._seal = Raised(canvas, "tile"), Sign(canvas), Seal(canvas)
+        self._hand, self._moved = IconTile(self.canvas.after, "chip"), False
+
+    def mark(self, *, moved: bool) -> None:
+        """Mark a place that hands have to reach on the real board."""
+        self._moved = moved
+        self._hand.show("ui.hand" if moved else "", "note")
+        self._paint()
+        self._lay()
 
     def offer(
         self, offer: Offer[str], tile: Tile[str], seat: TableSeat[str] | None, does: Callable[[], object], to: object
@@ -90,11 +99,12 @@ class PlaceCell(KeyedTarget, Laid):
 
     def _paint(self) -> None:
         raised = bool(self.picks) and not self._down
-        ring = "text" if self._chosen else ""
+        ring = "text" if self._chosen else "note" if self._moved else ""
         self._ground.paint(self._role, alpha=0.8 if self._down else 1.0, ring=ring, raised=raised)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, ring=4, down=self._down)
+        self._hand.lay(self.x - u(2), self.y + self.height - u(HAND - 2), u(HAND))
         middle, centre = self.x + self.width / 2, self.y + self.height / 2
         plus = u(PLUS)
         self._plus.lay(middle - plus / 2, centre - plus / 2, plus)
@@ -121,8 +131,17 @@ class PlacesGrid(Buttons):
         self._rows: list[str] = []
         self._columns = 0
 
-    def show(self, offers: Sequence[Offer[str]], tiles: Sequence[Tile[str]], seats: Sequence[TableSeat[str]]) -> None:
-        """Show offers of the places of tiles; ``places_of`` has said that all are. Set ``keys`` first."""
+    def show(
+        self,
+        offers: Sequence[Offer[str]],
+        tiles: Sequence[Tile[str]],
+        seats: Sequence[TableSeat[str]],
+        moved: Collection[str],
+    ) -> None:
+        """Show offers of the places of tiles; ``places_of`` has said that all are. Set ``keys`` first.
+
+        ``moved`` are the ends of the moves of hands.
+        """
         known = {seat.id: seat for seat in seats}
         asked = {offer.picks[0].value for offer in offers}
         first, last = offers[0].picks[0].kind, offers[0].picks[-1].kind
@@ -135,11 +154,11 @@ class PlacesGrid(Buttons):
                 offer = by_place.get((tile.icon, each.place))
                 seat = known.get(each.seat or each.acts)
                 if offer is not None:
-                    cell = self._next(column, each)
+                    cell = self._next(column, each, moved)
                     cell.offer(offer, tile, seat, partial(self._pick, offer), self.question)
                     self._let_hold(cell, offer)
                 elif each.seat and seat is not None:
-                    cell = self._next(column, each)
+                    cell = self._next(column, each, moved)
                     thing = (Pick(first, tile.icon), Pick(last, each.place))
                     cell.take(seat, partial(self._explain_cell, cell, thing), self.question)
                     cell.on_hold = None
@@ -151,8 +170,9 @@ class PlacesGrid(Buttons):
     def _explain_cell(self, cell: Widget, thing: Path) -> None:
         self._explain_taken(thing, cell, self)
 
-    def _next(self, column: int, each: Occupant[str]) -> PlaceCell:
+    def _next(self, column: int, each: Occupant[str], moved: Collection[str]) -> PlaceCell:
         cell: PlaceCell = self._pool.take(len(self._cells) + 1)[-1]
+        cell.mark(moved=place_on_tile(each.thing) in moved)
         self._cells.append((cell, column, self._rows.index(each.label)))
         return cell
 

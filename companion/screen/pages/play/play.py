@@ -200,7 +200,7 @@ class PlayPage(StagePage):
             made=self._made.high_for(beside) / wide if self._made.name else 0,
             says=self._lines.high_for(room) / wide,
             hands=hands,
-            answers=min(heights) if self._board == "entry" and legend else heights[0],
+            answers=min(heights) if self._board == "entry" and legend and not self.portrait else heights[0],
             lower=heights[1:],
             aside=min(cards.heights(beside, room - beside)) / wide if hands else 0,
             board=self._board,

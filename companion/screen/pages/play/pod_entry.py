@@ -8,70 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from kivy.graphics import PopMatrix, PushMatrix, Translate
-
-from companion.engine.scene import Box, Disc, Label, Point, Role, Shape
+from companion.engine.scene import Disc, Label, Point, Role, Shape
 from companion.engine.text import SENTENCE
-from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, ink_on, say, together, u
+from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, put
-from companion.screen.widgets.keycap import key_name
+from companion.screen.widgets.parts.drawing import KEYS, NEXT, POD, ShapesDrawing, pod_shapes
 from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.screen.widgets.shapes import drawn
 from companion.table.views.devices import ColourEntry, LampMeaning
 
-POD, LAMPS = (240.0, 106.0), (240.0, 60.0)
-"""The sizes of the pictures of a pod and of its lamps, in their own unit."""
-KEYS, NEXT, LAMP_AT, KEY_AT = 29.0, 45.5, 17.0, 45.0
-"""In this picture: the middle of the first key, the distance to the next one, and the heights of lamps and keys."""
-WIDE = ((12.0, "no"), (140.0, "yes"))
-"""The wide keys and their left edges."""
+LAMPS = (240.0, 60.0)
+"""The size of the picture of lamps, in its own unit."""
 APART, BETWEEN, INSIDE = 10, 8, 10
 """Units: between two cells, between the parts of a cell, and between these and its edges."""
 NUMBER, CHIP, HIGH, LOW = 34, 34, 104, 78
 """Units: the number of a step, the lamp and the icon of a meaning, its height, and that without the colour in words."""
-
-
-class ShapesDrawing(Laid):
-    """Shapes of a scene, as large as they fit into the middle."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._shapes: tuple[Shape, ...] = ()
-        self._size: Point = POD
-
-    def show(self, shapes: Iterable[Shape], size: Point) -> None:
-        self._shapes, self._size = tuple(shapes), size
-        self._lay()
-
-    def _lay(self, *_: Any) -> None:
-        width, height = self._size
-        scale = min(self.width / width, self.height / height)
-        self.canvas.clear()
-        self.canvas.add(PushMatrix())
-        left, bottom = (self.width - width * scale) / 2, (self.height - height * scale) / 2
-        self.canvas.add(Translate(self.x + left, self.y + bottom))
-        for shape in self._shapes:
-            self.canvas.add(drawn(shape, scale, height))
-        self.canvas.add(PopMatrix())
-
-
-def pod_shapes(lamps: Sequence[Role] = (), *, held: bool = False, green: bool = False) -> Iterator[Shape]:
-    """A pod with lit ``lamps``, with its yes ``held``, or with a ``green`` light in the middle."""
-    yield Box((0, 0), POD, "line", "ink", 2, 20)
-    for at in range(5):
-        x, lamp = KEYS + at * NEXT, lamps[at] if at < len(lamps) else ""
-        yield Disc((x, LAMP_AT), 6.5, lamp or "ink", "ink", 1)
-        yield Disc((x, KEY_AT + 1.5), 18.5, "ink")
-        yield Disc((x, KEY_AT), 17, lamp or "show.on")
-        yield Label(str(at + 1), (x, KEY_AT), 23, ink_on(lamp or "show.on"), bold=True)
-    for left, key in WIDE:
-        down = held and key == "yes"
-        face, sunk = ("brass", 3.0) if down else ("show.on", 0.0)
-        yield Box((left - 1.5, 69.5), (91, 33), "ink", corner=10)
-        yield Box((left, 71 + sunk), (88, 27), face, corner=9)
-        yield Label(key_name(key), (left + 44, 84.5 + sunk), 20, ink_on(face), bold=True)
-    yield Disc((120, 86), 8, "ok" if green else "ink", "ink", 1)
 
 
 def lamp_shapes(lamps: Sequence[Role]) -> Iterator[Shape]:

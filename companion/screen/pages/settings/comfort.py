@@ -10,10 +10,12 @@ from functools import partial
 from typing import Any, get_args
 
 from companion.engine.text import FACT
+from companion.screen.pages.settings.preview import SIZE, preview
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say, together
-from companion.screen.widgets.boxes import Scroll, TallColumn, put
+from companion.screen.runtime.paint import say, together, u
+from companion.screen.widgets.boxes import Pair, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import Action
+from companion.screen.widgets.parts.drawing import ShapesDrawing
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
@@ -21,8 +23,8 @@ from companion.table import commands
 from companion.table.views.comfort import Comfort, Teach
 
 NEVER = 0
-VALUES, APART = 320, 8
-"""Units: the least width of the values beside a setting, and the distance between two settings."""
+VALUES, SWITCH, APART = 320, 190, 8
+"""Units: the least width of the values beside a setting, that of off and on, and the distance between two settings."""
 
 
 def _set(desk: Desk, field: str, value: Hashable) -> None:
@@ -30,15 +32,17 @@ def _set(desk: Desk, field: str, value: Hashable) -> None:
     desk.send(commands.SetComfort, **fields)
 
 
-def _choice(desk: Desk, name: str, field: str, values: Mapping[Any, str], *, about: bool = True) -> FormRow[Any]:
+def _choice(  # noqa: PLR0913 - keywords, each a part of a row
+    desk: Desk, name: str, field: str, values: Mapping[Any, str], *, about: bool = True, wide: float = VALUES
+) -> FormRow[Any]:
     """A setting of several values; its texts are those of ``name``."""
     explained = say(f"ui.comfort.{name}.help") if about else ""
     segments = Segments(values, partial(_set, desk, field), name)
-    return FormRow(say(f"ui.comfort.{name}"), explained, segments, wide=VALUES)
+    return FormRow(say(f"ui.comfort.{name}"), explained, segments, wide=wide)
 
 
 def _switch(desk: Desk, name: str, field: str) -> FormRow[Any]:
-    return _choice(desk, name, field, {False: say("ui.comfort.off"), True: say("ui.comfort.on")})
+    return _choice(desk, name, field, {False: say("ui.comfort.off"), True: say("ui.comfort.on")}, wide=SWITCH)
 
 
 def teach_row(desk: Desk) -> FormRow[Any]:
@@ -46,8 +50,21 @@ def teach_row(desk: Desk) -> FormRow[Any]:
     return _choice(desk, "teach", "teach", {each: say(f"ui.comfort.teach.{each}") for each in get_args(Teach)})
 
 
+class Preview(ShapesDrawing):
+    """The page of the game in small, as the settings make it."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=u(SIZE[1]))
+
+    def see(self, comfort: Comfort) -> None:
+        self.show(preview(comfort), SIZE)
+
+
 class PicturePage(Page):
-    """The colours, the size of the texts, dimming, the side of the panel, motion, tips, and the turn of the picture."""
+    """The colours, the size of the texts, dimming, the side of the panel, motion, tips, and the turn of the picture.
+
+    Beside them is a preview.
+    """
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         minutes = {NEVER: say("ui.comfort.never"), **{n: say("ui.comfort.minutes", n=n) for n in (2, 5, 10)}}
@@ -63,9 +80,11 @@ class PicturePage(Page):
             "still": _choice(desk, "still", "still", motion, about=False),
             "teach": teach_row(desk),
         }
-        turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn", size_hint_x=None)
-        self._column = TallColumn(apart=APART)
-        super().__init__(Scroll(self._column, shares=True), say("ui.comfort.picture"), back=leave, head=(turn,))
+        turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
+        self._column, self._preview = TallColumn(apart=APART), Preview()
+        seen = TallColumn(self._preview, turn)
+        both = Pair(Scroll(self._column, shares=True), seen, SIZE[0])
+        super().__init__(both, say("ui.comfort.picture"), back=leave)
         self.bind(size=self._choose_rows)
 
     def _choose_rows(self, *_: Any) -> None:
@@ -76,21 +95,25 @@ class PicturePage(Page):
     def show(self, comfort: Comfort) -> None:
         for field, row in self._rows.items():
             row.show(getattr(comfort, field))
+        self._preview.see(comfort)
 
 
 class SoundPage(Page):
-    """Sounds, the turn timer, and the offered check."""
+    """Sounds, the turn timer, and the offered check, beside a preview."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._sounds, self._timer = _switch(desk, "sounds", "sounds"), _switch(desk, "timer", "timer")
         self._check = _switch(desk, "check", "offer_check")
         rows = TallColumn(self._sounds, self._timer, self._check, apart=APART)
-        super().__init__(Scroll(rows, shares=True), say("ui.comfort.sound"), back=leave)
+        self._preview = Preview()
+        both = Pair(Scroll(rows, shares=True), TallColumn(self._preview), SIZE[0])
+        super().__init__(both, say("ui.comfort.sound"), back=leave)
 
     def show(self, comfort: Comfort) -> None:
         self._sounds.show(comfort.sounds)
         self._timer.show(comfort.timer)
         self._check.show(comfort.offer_check)
+        self._preview.see(comfort)
 
 
 def picture_state(comfort: Comfort) -> str:

@@ -9,10 +9,11 @@ from kivy.clock import Clock
 
 from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BOLD, capital, say, together
+from companion.screen.runtime.paint import BOLD, capital, say, together, u
 from companion.screen.widgets.boxes import List, Scroll, TallColumn, put
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_row import CardRow, RowButton
+from companion.screen.widgets.parts.drawing import POD, ShapesDrawing, pod_shapes
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
@@ -21,8 +22,9 @@ from companion.table import commands
 from companion.table.views.devices import DeviceEntry, KeyboardChoice
 from companion.table.views.model import StartView
 
-APART, VALUES = 16, 200
-"""Units: between two rows, and the least width of off and on."""
+APART, VALUES, PICTURE = 16, 200, 116
+"""Units: between two rows, the least width of off and on, and the height of the picture of a pod."""
+LAMPS = ("lamp.blue", "lamp.red", "lamp.green", "lamp.amber", "lamp.pink")
 SOUGHT = 3.0
 """Seconds for which a device stands out after its light was asked for."""
 
@@ -38,14 +40,16 @@ class DevicesPage(Page):
         self._end = Clock.create_trigger(lambda *_: self._seek(""), SOUGHT)
         self._start: StartView[str] | None = None
         how = TypeLabel("\n".join(map(say, ("ui.buttons.why", "ui.buttons.how"))), "body", "muted", tall=True)
-        self._none = TypeLabel(say("ui.buttons.none"), "body", face=BOLD, tall=True)
+        self._none = TypeLabel(say("ui.buttons.none"), "body", face=BOLD, halign="center", tall=True)
+        self._pod = ShapesDrawing(size_hint_y=None, height=u(PICTURE))
+        self._pod.show(pod_shapes(LAMPS), POD)
         self._devices: List[CardRow[Card], DeviceEntry[str]] = List(
             lambda: CardRow(Card(), upon=True), self._fill_device, apart=APART
         )
         self._pins = _switch(say("ui.buttons.use_pins"), self._use_pins, "settings:pins")
         self._keyboards: dict[str, FormRow[bool]] = {}
         self._inside = TallColumn(apart=APART)
-        self._parts = (how, self._none, self._devices, self._pins)
+        self._parts = (how, self._pins)
         self._keyboard_parts = (
             TypeLabel(say("ui.buttons.keyboards"), "body", face=BOLD, tall=True),
             TypeLabel(say("ui.buttons.keyboards.hint"), "detail", "muted", tall=True),
@@ -57,10 +61,11 @@ class DevicesPage(Page):
         self._seats = {seat.id: seat.label for game in start.games for seat in game.seats}
         self._devices.set(devices.devices)
         self._pins.show(devices.pins)
-        how, none, shown, switch = self._parts
+        how, switch = self._parts
         rows = [self._keyboard_row(keyboard) for keyboard in devices.keyboards]
         keyboards = (*self._keyboard_parts, *rows) if rows else ()
-        put(self._inside, how, shown if devices.devices else none, switch, *keyboards)
+        some = (self._devices,) if devices.devices else (self._pod, self._none)
+        put(self._inside, how, *some, switch, *keyboards)
 
     def _fill_device(self, row: CardRow[Card], device: DeviceEntry[str]) -> None:
         pod = "ui.pod" if device.here else "ui.pod_away"

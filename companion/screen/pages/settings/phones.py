@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.screen.pages.settings.preview import NETWORK, shared_network
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BOLD, say
+from companion.screen.runtime.paint import BOLD, say, u
 from companion.screen.widgets.boxes import Row, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
+from companion.screen.widgets.parts.drawing import ShapesDrawing
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
@@ -39,6 +41,8 @@ class PhonesPage(Page):
         self._heading = _named("ui.start.wifi")
         self._wifi.bind(width=self._grow)
         self._why = TypeLabel(say("ui.start.phones.why"), "body", "muted", tall=True)
+        self._picture = ShapesDrawing(size_hint_y=None, height=u(NETWORK[1]))
+        self._picture.show(shared_network(), NETWORK)
         self._abreast, self._both = Row(apart=BESIDE, size_hint_y=None), TallColumn(apart=BESIDE)
         for column in (self._where, self._guests):
             column.pos_hint = {"top": 1}
@@ -55,7 +59,7 @@ class PhonesPage(Page):
             put(self._both)
             put(self._abreast)
             put(inner, *columns)
-            put(self._both, self._why, *(columns if upright else (self._abreast,)))
+            put(self._both, self._why, *(columns if upright else (self._abreast,)), self._picture)
 
     def _grow(self, *_: Any) -> None:
         self._wifi.height = self._wifi.high_for(self._wifi.width)

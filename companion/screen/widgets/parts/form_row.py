@@ -18,7 +18,7 @@ GRAND = 24
 """The least spare height in units with which the words are larger."""
 EDGE, ABOVE, APART, AROUND = 14, 10, 16, 4
 """Units: the distance of words from the sides, above and below them, from values beside them, and round values."""
-BESIDE, BROAD = 0.45, 480
+BESIDE, BROAD = 0.45, 440
 """The largest share of the width for values beside the words, and the least width of such a row in units."""
 
 
