@@ -22,7 +22,7 @@ class Explanation(msgspec.Struct, Generic[T], frozen=True):
 
     ``why_not`` is the reason why it is no answer now; ``None`` for an answer that is listed, and for a thing that the
     open question does not ask for. ``chapter`` is a stable key for a chapter of the rules, such as ``attack``, and
-    ``chapter_title`` its heading, which the table adds.
+    ``chapter_title`` its heading, which the table adds. ``acts`` are what a player may do there, one of them.
     """
 
     title: T
@@ -30,6 +30,7 @@ class Explanation(msgspec.Struct, Generic[T], frozen=True):
     why_not: T | None = None
     chapter: str = ""
     chapter_title: T | str = ""
+    acts: tuple[RuleRow[T], ...] = ()
 
 
 def exists(things: Callable[[str], tuple[str | int, ...]], path: Path, pick: Pick) -> bool:

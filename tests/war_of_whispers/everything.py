@@ -140,7 +140,8 @@ def explanations() -> Iterator[Text]:
         for pick in (Pick(kind, value) for kind in kinds for value in things(position.state, kind)):
             for path in (Pick("empire", "horse"),), (Pick("card", "bear"),), (Pick("agent", "raven"),):
                 found = GAME.words.explain(position.state, offer, path, pick)
-                yield from (found.title, found.about) if found else ()
+                yield from filter(None, (found.title, found.about)) if found else ()
+                yield from (row.label for row in found.acts if row.label) if found else ()
     yield from (about for kind, pick in ANSWERS if (about := GAME.words.answer(Prompt(kind, "raven"), pick)[0]))
 
 

@@ -34,7 +34,8 @@ def why(position: Position, kind: str, thing: tuple[str, Word], *path: tuple[str
 def about(position: Position, thing: tuple[str, Word], *path: tuple[str, Word]) -> tuple[str, str]:
     found = explained(position, "", thing, *path)
     assert found.why_not is None, "nothing is asked"
-    return SAY(found.title), SAY(found.about)
+    says: Text | str = found.about
+    return SAY(found.title), SAY(says) if isinstance(says, Text) else ""
 
 
 def attacking() -> Position:
@@ -138,7 +139,6 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
             (HORSE, ("council_seat", "marshal")),
             "Horse Marshal",
             (
-                "One action: 1 banner per fort or an attack.",
                 "Raven has the agent here.",
                 "An agent here also acts as Sheriff and Steward while free.",
             ),
@@ -147,7 +147,6 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
             (HORSE, ("council_seat", "steward")),
             "Horse Steward",
             (
-                "One action: 1 card per 2 farms or 2 banners.",
                 "It is free, so Raven acts here.",
                 "An agent here also acts as Sheriff while free.",
             ),
@@ -155,7 +154,7 @@ HORSE, LION = ("empire", "horse"), ("empire", "lion")
         (
             (LION, ("council_seat", "sheriff")),
             "Lion Sheriff",
-            ("One action: 1 banner per farm or 1 card.",),
+            (),
         ),
         (
             (("ability", "recruit"),),
@@ -179,6 +178,14 @@ def test_a_thing_says_what_it_is_and_does(
 ) -> None:
     position = Table().banners("lion-3", "bear", 1).council(horse={"marshal": "raven"}).phase("deploy")
     assert about(position, path[-1], *path[:-1]) == (title, " ".join(told))
+
+
+def test_a_council_seat_says_what_is_printed_on_it() -> None:
+    state = Table().phase("deploy").state
+    found = GAME.words.explain(state, None, (Pick("empire", "horse"),), Pick("council_seat", "marshal"))
+    assert found is not None
+    assert [SAY(row.label) for row in found.acts if row.label] == ["1 banner per fort", "Attack"]
+    assert [mark.icon for row in found.acts for mark in row.marks] == ["plus", "swords"]
 
 
 def test_an_agent_to_swap_with_says_what_the_swap_does() -> None:

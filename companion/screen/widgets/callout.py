@@ -8,17 +8,18 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, Rectangle, SmoothLine, Triangle
 from kivy.uix.widget import Widget
 
+from companion.engine.explanation import RuleRow
 from companion.engine.scene import Point
 from companion.engine.summary import Figure
-from companion.screen.runtime.paint import colour, corner, u
-from companion.screen.widgets.boxes import Laid, Pool, Row, place, put
+from companion.screen.runtime.paint import capital, colour, corner, u
+from companion.screen.widgets.boxes import Laid, List, Pool, Row, place, put
 from companion.screen.widgets.layout import CLOSE, EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
-from companion.screen.widgets.parts.raised import RaisedColumn
+from companion.screen.widgets.parts.raised import IconTile, RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-WIDE, AROUND = 430, 16
-"""Units: the width of a callout, and the distance of its words from its edges."""
+WIDE, AROUND, TILE = 430, 16, 44
+"""Units: the width of a callout, the distance of its words from its edges, and the picture of an act."""
 AWAY, NIB, RING = 20, 14, 4
 """Units: the distance from its place, half the width of the tip that points there, and the ring round a thing."""
 SHADE = 0.6
@@ -31,17 +32,36 @@ Does = Callable[[], object]
 class Spoken(NamedTuple):
     """What a callout says: a title and up to three lines. ``figures`` are buttons with icon and number.
 
-    ``read`` leads to the rules, ``give`` gives the answer that is explained. ``within`` is the widget that has the
-    room, if it is wide enough; ``of`` is the one that is explained and stays in sight.
+    ``acts`` are what may be done there, each with its picture. ``read`` leads to the rules, ``give`` gives the answer
+    that is explained. ``within`` is the widget that has the room, if it is wide enough; ``of`` is the one that is
+    explained and stays in sight.
     """
 
     title: str = ""
     lines: tuple[str, ...] = ()
+    acts: tuple[RuleRow[str], ...] = ()
     figures: tuple[tuple[Figure[str], Does], ...] = ()
     read: tuple[str, Does] | None = None
     give: tuple[str, Does] | None = None
     within: Widget | None = None
     of: Widget | None = None
+
+
+class ActLine(Laid):
+    """What may be done, beside its picture."""
+
+    def __init__(self) -> None:
+        self._words = TypeLabel("", "act")
+        super().__init__(self._words, size_hint_y=None, height=u(TILE))
+        self._tile = IconTile(self.canvas.before)
+
+    def show(self, row: RuleRow[str]) -> None:
+        (mark,), self._words.text = row.marks, capital(row.label or "")
+        self._tile.show(mark.icon, mark.role)
+
+    def _lay(self, *_: Any) -> None:
+        self._tile.lay(self.x, self.y, u(TILE))
+        place(self._words, self.x + u(TILE + EDGE), self.y, max(self.width - u(TILE + EDGE), 1), self.height)
 
 
 class Callout(Laid):
@@ -53,6 +73,7 @@ class Callout(Laid):
         self._within: Widget | None = None
         self._title = TypeLabel(role="title", tall=True)
         self._lines = (TypeLabel(tall=True), *(TypeLabel("", "detail", "muted", tall=True) for _ in range(2)))
+        self._acts: List[ActLine, RuleRow[str]] = List(ActLine, ActLine.show, apart=CLOSE)
         self._figures, self._numbers = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH)), Pool(Action)
         self._read, self._give = Action(icon="ui.book"), Action()
         self._ways = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH))
@@ -76,6 +97,7 @@ class Callout(Laid):
         self._of = (*spoken.of.to_window(*spoken.of.pos), *spoken.of.size) if spoken.of else (*at, 0, 0)
         for label, line in zip(self._lines, (*spoken.lines, "", "", ""), strict=False):
             label.text = line
+        self._acts.set(spoken.acts)
         numbers = self._numbers.each(spoken.figures)
         for button, (figure, does) in numbers:
             button.change(str(figure.count), does, icon=figure.icon, name=f"callout:{figure.icon}", to=spoken)
@@ -86,7 +108,8 @@ class Callout(Laid):
         self._give.size_hint_x, self._give.width = (1, 0) if len(ways) == 1 else (None, self._give.wide())
         put(self._ways, *ways)
         shown = [*([self._figures] if numbers else []), *([self._ways] if ways else [])]
-        put(self._sheet, self._title, *(label for label in self._lines if label.text), *shown)
+        acts = [self._acts] if spoken.acts else []
+        put(self._sheet, self._title, *acts, *(label for label in self._lines if label.text), *shown)
         self._lay()
 
     @staticmethod

@@ -16,9 +16,11 @@ from typing import cast
 from msgspec.structs import replace
 
 from companion.engine import explanation
-from companion.engine.explanation import Explanation, exists
+from companion.engine.banner import CARDS, PLUS, SWAP, SWORDS
+from companion.engine.explanation import Explanation, RuleRow, exists
 from companion.engine.pick import Path, Pick, Reason, reason_text
 from companion.engine.prompt import Prompt
+from companion.engine.summary import Mark
 from companion.engine.text import Text, Value, either, listed, sentences
 from companion.games.war_of_whispers.agenda import ask
 from companion.games.war_of_whispers.agents import controller
@@ -43,6 +45,7 @@ from companion.games.war_of_whispers.terms import (
 from companion.games.war_of_whispers.view import acting, known_to
 from companion.games.war_of_whispers.words import phrases as p
 from companion.games.war_of_whispers.words.card import cost
+from companion.games.war_of_whispers.words.pick_phrases import of_empire
 from companion.games.war_of_whispers.words.printed import action as printed
 
 
@@ -175,12 +178,20 @@ def _council_seat(state: State, prompt: Prompt | None, path: Path, name: str) ->
         return None
     post = Post(empires[-1], cast("CouncilSeat", name))
     swap = [Text("explain.action.swap")] if Pick("action", "swap") in path else []
-    return _of(p.post(post), chain(swap, _of_council_seat(state, post)), "councils")
+    found = _of(p.post(post), chain(swap, _of_council_seat(state, post)), "councils")
+    printed_acts = state.board.councils[post.empire][post.council_seat]
+    return replace(found, acts=tuple(RuleRow((_sign(act, post.empire),), label=printed(act)) for act in printed_acts))
+
+
+def _sign(action: CouncilAction, empire: Empire) -> Mark:
+    """The picture of an action, as on its answer."""
+    if isinstance(action, Attack):
+        return Mark(SWORDS, "attack")
+    icon = PLUS if isinstance(action, AddBanners) else CARDS if isinstance(action, DrawCards) else SWAP
+    return of_empire(icon, empire)
 
 
 def _of_council_seat(state: State, post: Post) -> Iterator[Text]:
-    actions = map(one_action, state.board.councils[post.empire][post.council_seat])
-    yield Text("explain.council_seat", {"actions": either(actions)})
     holder, acts = state.agent(post), controller(state, post.empire, post.council_seat)
     if holder is not None:
         yield Text("explain.council_seat.agent", {"seat": p.society(holder)})

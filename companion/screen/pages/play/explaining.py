@@ -82,7 +82,12 @@ class Explainer:
                 read = (say("ui.callout.more", chapter=found.chapter_title), partial(self._read, found.chapter))
                 self._open(
                     at,
-                    more._replace(title=more.title or title, lines=lines, read=read if found.chapter_title else None),
+                    more._replace(
+                        title=more.title or title,
+                        lines=lines,
+                        acts=found.acts,
+                        read=read if found.chapter_title else None,
+                    ),
                 )
                 self._under = under
 

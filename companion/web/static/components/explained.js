@@ -17,4 +17,4 @@ function stand(panel, thing) {
 
 export const Explanation = ({ found, read }) => html`<div class="panel" ref=${(panel) => panel && stand(panel, found)}>
   ${found.chapter && html`<${Button} kind="link" onClick=${() => read(found.chapter)}>${say("phone.rules")}<//>`}
-  <b>${found.title}</b>${found.why_not && html`<p>${found.why_not}</p>`}<p class="muted">${found.about}</p></div>`;
+  <b>${found.title}</b>${found.why_not && html`<p>${found.why_not}</p>`}${found.acts.map(({ label }) => html`<p>${label}</p>`)}<p class="muted">${found.about}</p></div>`;
