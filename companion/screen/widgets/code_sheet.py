@@ -96,6 +96,7 @@ class CodeSheet(Sided):
     def __init__(self, *buttons: Action, along: Widget | None = None) -> None:
         self._code = CodeView()
         self._hint, self._how = TypeLabel("", "detail", "muted"), TypeLabel("", "detail", "muted")
+        self._scanned = ""
         super().__init__(self._code if along is None else CodeAlong(self._code, along), inset=8)
         self.offer(*buttons)
 
@@ -106,11 +107,16 @@ class CodeSheet(Sided):
         self._code.show(code.rows)
         seat = next((seat for seat in seats if seat.id == code.seat), None)
         if seat is None:
-            self._hint.text, self._how.text = code.hint or say("ui.lobby.wifi.hint"), ""
+            self._hint.text, self._scanned = code.hint or say("ui.lobby.wifi.hint"), ""
             self.belong_to(None, code.title)
         else:
-            self._hint.text, self._how.text = code.hint, say("ui.lobby.code.how")
+            self._hint.text, self._scanned = code.hint, say("ui.lobby.code.how")
             self.belong_to(turn_of(seat, say("ui.lobby.code.scan")))
+
+    def _lay(self, *_: Any) -> None:
+        """On an upright page leave the code the room of the words about the camera."""
+        self._how.text = self._scanned if self.width > self.height else ""
+        super()._lay()
 
 
 class CodeCover(Cover):

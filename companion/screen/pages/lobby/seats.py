@@ -20,8 +20,7 @@ from companion.screen.runtime.paint import capital, say, together, u
 from companion.screen.widgets.boxes import Cells, Column, Laid, List, Scroll, TallColumn, place, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
-from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.drawing import (
+from companion.screen.widgets.drawing import (
     POD,
     ShapesDrawing,
     phone_shapes,
@@ -29,6 +28,7 @@ from companion.screen.widgets.parts.drawing import (
     pod_shapes,
     two_button_shapes,
 )
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.pieces import Pieces
 from companion.screen.widgets.parts.seat_card import NEXT, SeatCard, align
 from companion.screen.widgets.parts.type_label import TypeLabel

@@ -12,7 +12,7 @@ from companion.engine.scene import Disc, Label, Point, Role, Shape
 from companion.engine.text import SENTENCE
 from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, put
-from companion.screen.widgets.parts.drawing import KEYS, NEXT, POD, ShapesDrawing, pod_shapes
+from companion.screen.widgets.drawing import KEYS, NEXT, POD, ShapesDrawing, pod_shapes
 from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.devices import ColourEntry, LampMeaning

@@ -14,8 +14,8 @@ from companion.screen.pages.settings.preview import SIZE, preview
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Pair, Scroll, TallColumn, put
+from companion.screen.widgets.drawing import ShapesDrawing
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.drawing import ShapesDrawing
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments

@@ -11,9 +11,9 @@ from companion.engine.text import FACT
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, capital, say, together, u
 from companion.screen.widgets.boxes import List, Scroll, TallColumn, put
+from companion.screen.widgets.drawing import POD, ShapesDrawing, pod_shapes
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.card_row import CardRow, RowButton
-from companion.screen.widgets.parts.drawing import POD, ShapesDrawing, pod_shapes
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments

@@ -10,9 +10,9 @@ from companion.screen.pages.settings.preview import NETWORK, shared_network
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, say, u
 from companion.screen.widgets.boxes import Row, Scroll, TallColumn, put
+from companion.screen.widgets.drawing import ShapesDrawing
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
-from companion.screen.widgets.parts.drawing import ShapesDrawing
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
