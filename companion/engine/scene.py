@@ -14,13 +14,13 @@ them is water, if the background is ``sea``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, Literal
+from typing import Generic, Literal, cast
 from unicodedata import east_asian_width
 
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine.text import T
+from companion.engine.text import T, Text
 
 Role = str
 """The purpose of a colour; a palette turns it into a colour."""
@@ -132,6 +132,11 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", 
     fill: Role
     align: Literal["left", "middle", "right"] = "middle"
     bold: bool = False
+
+
+def caption(words: Text, at: Point, size: float, fill: Role) -> Label:
+    """A label that says words. The encoder of a view gives it those of the reader."""
+    return Label(cast("str", words), at, size, fill)
 
 
 Shape = Disc | Box | Area | Line | Icon | Label

@@ -8,11 +8,12 @@ from math import dist
 import msgspec
 import pytest
 
-from companion.engine.scene import Box, Label, Line
+from companion.engine.scene import Box, Label, Line, Scene
 from companion.engine.text import Text
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, SEATS
 from companion.games.riftwalker.words.coming import coming
 from companion.look import palette
+from companion.table.views.encoder import Encoder
 from companion.text import catalogue
 from tests.riftwalker.table import GAME, Position, Table, answer, begun, turn
 from tests.web.test_svg import contrast
@@ -73,6 +74,14 @@ def test_cards_that_are_entered_leave_the_box() -> None:
 
     assert coloured(begun()) == 2 * len(PAIRS)
     assert coloured(answer(begun(), "lay_matrix", None, "fire", "life")) == 2 * len(PAIRS) - 2
+
+
+@pytest.mark.parametrize("high", [False, True])
+def test_the_decks_say_what_they_are(*, high: bool) -> None:
+    scene = GAME.picture.scene(GAME.rules.view(Table().ready().state, None))
+    worded = msgspec.json.decode(Encoder(SAY).encode(scene.high if high else scene), type=Scene[str])
+    said = {shape.text for shape in worded.shapes if isinstance(shape, Label)}
+    assert {"Rifts left", "Next"} <= said
 
 
 def test_the_score_piles_are_in_the_picture_and_the_acting_player_has_a_light_edge() -> None:

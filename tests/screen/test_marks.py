@@ -17,6 +17,7 @@ from companion.screen.widgets.map_parts.marks import (
     clear_ends,
     code_shapes,
     code_size,
+    corner_badge,
     key_at,
     move_shapes,
 )
@@ -30,6 +31,15 @@ HERE_AND_THERE = [MapPlace("here", AT, 40), MapPlace("there", (180.0, 100.0), 40
 
 def square(x: float, y: float, side: float) -> tuple[tuple[float, float], ...]:
     return ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+
+
+def test_a_box_has_its_badge_in_its_upper_right_corner() -> None:
+    disc, icon = corner_badge(MapPlace("a1", AT, 40, half=(50, 50)), Badge("swap"))
+    assert isinstance(disc, Disc)
+    assert isinstance(icon, Icon)
+    assert (icon.name, icon.at) == ("swap", disc.at)
+    assert AT[0] + 50 - 2 * disc.radius < disc.at[0] <= AT[0] + 50 - disc.radius
+    assert AT[1] - 50 + disc.radius <= disc.at[1] < AT[1] - 50 + 2 * disc.radius
 
 
 def test_a_badge_shows_the_icon_of_its_answer_beside_the_number() -> None:

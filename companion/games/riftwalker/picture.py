@@ -17,11 +17,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape, carrying, letters
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape, caption, carrying, letters
 from companion.engine.text import Text
 from companion.games.riftwalker.state import ElementCard, Rift
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, Element, Pair, PlaceId, SeatId, elements_of
 from companion.games.riftwalker.view import RiftView, SeatView, View
+from companion.games.riftwalker.words.phrases import text
 from companion.games.riftwalker.words.summary import element_role, icon, seat_role
 
 EDGE, GAP, APART = 6.0, 8.0, 14.0
@@ -38,12 +39,16 @@ LARGEST = 64.0
 """The side of the largest explored rift."""
 NAME = 8
 """The letters of a name that have room."""
+SHORT = 6
+"""The letters of names that leave room for the sign of what is scored."""
 HEADING, HEADING_HIGH, BROAD = 20.0, 25.0, 200.0
 """The font sizes of the headings of players, the larger one for those with so broad a room."""
 IN_A_ROW = 3
 """The most players side by side."""
 HIGH = 0.9
 """The least ratio of height to width of a high room."""
+ABOVE, BESIDE = 42.0, 66.0
+"""The room of the words above what is on top of a deck, and of those beside it."""
 POSSIBLE = 6
 """The most possible cards on top of a deck that have room."""
 
@@ -174,25 +179,16 @@ def _decks(seen: View, rift: Room, element: Room) -> Iterator[Shape]:
     The name of a deck is the number of its cards.
     """
     left, (x, y, wide, high) = str(seen.deck), rift
-    stacked = _is_high(rift)
-    icon_at, label_at = ((0.5, 0.36), (0.5, 0.74)) if stacked else ((0.25, 0.5), (0.68, 0.5))
+    large = _is_high(rift)
+    middle = y + high * (0.42 if large else 0.37)
     yield from carrying(
         Box((x, y), (wide, high), "raised", None, 0.0, CORNER, touch="deck", name=left),
-        Icon("riftwalker.rift", (x + icon_at[0] * wide, y + icon_at[1] * high), 60 if stacked else 38, "text"),
-        Label(left, (x + label_at[0] * wide, y + label_at[1] * high), 40 if stacked else 30, "text", bold=True),
+        Icon("riftwalker.rift", (x + 0.28 * wide, middle), 60 if large else 36, "text"),
+        Label(left, (x + 0.66 * wide, middle), 44 if large else 30, "text", bold=True),
+        caption(text("picture.deck"), (x + wide / 2, y + high - (26 if large else 16)), _words(rift), "muted"),
     )
-    if len(seen.matrix) < len(PLACES):
-        return
-    tops = seen.unknown or seen.under[:1]
-    name = str(len(seen.unknown) + len(seen.under))
-    if len(tops) == 1:
-        x, y, wide, high = element
-        side = min(high, (wide - 4) / 2)
-        at, size, shapes = (x, y), (2 * side + 4, side), _both(tops[0], (x, y), side)
-        yield from carrying(Box(at, size, None, None, 0.0, CORNER, touch="element_deck", name=name), *shapes)
-        return
-    box = Box(element[:2], element[2:], "raised", None, 0.0, CORNER, touch="element_deck", name=name)
-    yield from carrying(box, *_unsure(tops, element))
+    if len(seen.matrix) == len(PLACES):
+        yield from _element_deck(seen, element)
 
 
 def _is_high(room: Room) -> bool:
@@ -200,15 +196,30 @@ def _is_high(room: Room) -> bool:
     return room.high > HIGH * room.wide
 
 
-def _unsure(tops: Sequence[str], room: Room) -> Iterator[Shape]:
-    """A card of which only the possible ones are known, side by side or below each other."""
+def _words(room: Room) -> float:
+    """The font size of words about a deck."""
+    return 21 if _is_high(room) else 17
+
+
+def _element_deck(seen: View, room: Room) -> Iterator[Shape]:
+    """The top card of the element deck, or the small ones that it may be, beside or below what they are."""
+    tops, large = seen.unknown or seen.under[:1], _is_high(room)
     x, y, wide, high = room
-    if _is_high(room):
-        yield Label("?", (x + wide / 2, y + 26), 38, "text", bold=True)
-        yield from _possible(tops, Room(x + INSET, y + 50, wide - 2 * INSET, high - 50 - INSET), 2)
+    name, beside = str(len(seen.unknown) + len(seen.under)), x + BESIDE / 2
+    if large:
+        inside = Room(x + INSET, y + ABOVE, wide - 2 * INSET, high - ABOVE - INSET)
+        first, second = (x + wide * 0.25, y + ABOVE / 2), (x + wide * 0.75, y + ABOVE / 2)
     else:
-        yield Label("?", (x + 26, y + high / 2), 38, "text", bold=True)
-        yield from _possible(tops, Room(x + 50, y + INSET, wide - INSET - 50, high - 2 * INSET), 3)
+        inside = Room(x + BESIDE, y + INSET, wide - BESIDE - INSET, high - 2 * INSET)
+        first, second = (beside, y + high * (0.34 if tops[1:] else 0.5)), (beside, y + high * 0.66)
+    said: list[Shape] = [caption(text("picture.next"), first, _words(room), "text")]
+    if len(tops) > 1:
+        said.append(caption(text("picture.one_of", of=len(tops)), second, _words(room), "muted"))
+        said += _possible(tops, inside, 2 if large else 3)
+    else:
+        side = min(inside.high, (inside.wide - 4) / 2)
+        said += _both(tops[0], (inside.x + (inside.wide - 2 * side - 4) / 2, inside.y + (inside.high - side) / 2), side)
+    yield from carrying(Box(room[:2], room[2:], "raised", None, 0.0, CORNER, touch="element_deck", name=name), *said)
 
 
 def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
@@ -302,6 +313,8 @@ def _head(seen: View, seat: SeatId, each: SeatView, at: tuple[float, float, floa
         yield Label(limit, (right, middle + 2), letter, "muted", "right")
         beside = right - 0.54 * letter * len(limit)
         yield Label(str(len(each.scored)), (beside, middle), 1.4 * letter, "text", "right", bold=True)
+        if all(letters(each.name) <= SHORT for each in seen.seats.values()):
+            yield Icon("tick", (beside - 0.8 * letter - 14, middle), 0.9 * letter, "muted")
 
 
 def _short(name: str) -> str:

@@ -253,7 +253,7 @@ class Map(Widget):
             if place.touch in self._chosen:
                 self._spots.choose(place, ground)
             elif place.touch in self._lit:
-                self._spots.light(place, ground)
+                self._spots.light(place, self._badges.get(place.touch), ground)
             elif place.half in alike:
                 self._spots.veil(place, self._scene.background, ground)
             elif place.touch in self._ends:

@@ -32,6 +32,8 @@ GAP = 2.0
 """Between a mark and what stands on an area."""
 AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
 """From the label point of an area to its badge: at the upper right, and of a target at the upper left."""
+CORNER = 15.0
+"""From the corner of a box to the middle of its badge, across and down."""
 STEPS = tuple(sorted(((x, y) for x in range(-72, 73, 8) for y in range(-72, 73, 8)), key=lambda by: hypot(*by)))
 """The steps aside of a key, a code or a number on an area."""
 COVERED, ASTRAY, FAR = 24.0, 4.0, 12.0
@@ -173,8 +175,18 @@ def badge_shapes(
         yield Disc(there, radius, "attack", "on.attack", 1.6)
         yield Icon(badge.icon, there, 16, "on.attack")
     else:
-        yield Disc(there, radius, "on.ink" if badge.crest else "lit", "ink", 2)
-        yield Icon(badge.icon, there, 1.2 * radius, "ink")
+        yield from _plain_badge(badge, there, radius)
+
+
+def corner_badge(place: MapPlace, badge: Badge) -> Iterator[Shape]:
+    """A badge in the upper right corner of a box."""
+    across, down = place.half or (0.0, 0.0)
+    yield from _plain_badge(badge, (place.at[0] + across - CORNER, place.at[1] - down + CORNER), TARGET_BADGE)
+
+
+def _plain_badge(badge: Badge, at: Point, radius: float) -> Iterator[Shape]:
+    yield Disc(at, radius, "on.ink" if badge.crest else "lit", "ink", 2)
+    yield Icon(badge.icon, at, 1.2 * radius, "ink")
 
 
 def _outside(outline: Outline, others: Iterable[Outline], at: Point, half: Point) -> float:

@@ -8,6 +8,7 @@ from kivy.graphics.instructions import InstructionGroup
 from companion.engine.scene import Box, Role
 from companion.screen.runtime.paint import Rgba, colour
 from companion.screen.widgets.map_parts.areas import Ground
+from companion.screen.widgets.map_parts.marks import Badge, corner_badge
 from companion.screen.widgets.map_parts.places import MapPlace
 from companion.screen.widgets.shapes import disc, drawn
 
@@ -28,9 +29,11 @@ class Spots:
         """Draw a white ring."""
         self._ring(place, CHOSEN, "on.ink", ground)
 
-    def light(self, place: MapPlace, ground: Ground) -> None:
-        """Draw a gold ring."""
+    def light(self, place: MapPlace, badge: Badge | None, ground: Ground) -> None:
+        """Draw a gold ring, and what a touch begins in the corner of a box."""
         self._ring(place, LIT, "lit", ground)
+        for shape in corner_badge(place, badge) if badge and place.half else ():
+            self._above.add(drawn(shape, ground.scale, ground.height))
 
     def move(self, place: MapPlace, ground: Ground) -> None:
         """Draw a ring in the colour of paper."""
