@@ -88,8 +88,8 @@ class Sided(Laid):
             bottom += high + u(APART)
         if self._turn is None:
             top = self._lay_texts(self.x + edge, self.width - 2 * edge, top, bottom)
-        said = [text for text in self._texts if text.text]
-        for text in reversed(said if self._turn is not None else ()):
+        said = [] if self._turn is None else [text for text in self._texts if text.text]
+        for text in reversed(said):
             high = text.high_for(self.width - 2 * edge)
             text.opacity = 1
             bottom = _put(text, self.x + edge, bottom, self.width - 2 * edge, high) + u(BELOW)
