@@ -20,7 +20,12 @@ from tests.war_of_whispers.test_touches import MOST_TOUCHES, game
 SIMULATED = 200
 """The games that are counted."""
 AIM = 2.2
-"""The touches that a council seat should take on average, with the confirmations."""
+"""The touches that a council seat should take on average, with the confirmations.
+
+Random games take 2.45: agents 0.60, banners 1.06, attacks 0.53, all others 0.26. An agent is one touch and an attack two,
+its target and its outcome. Banners cost a touch for each region. If all banners of a region were one touch and each
+attack two, it would be 2.25.
+"""
 
 
 @pytest.mark.benchmark(warmup=False)

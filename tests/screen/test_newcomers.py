@@ -7,12 +7,16 @@ phones that were put out are in ``test_seats``, and the finale that they spoiled
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from companion.engine.log import Correction
 from companion.games.war_of_whispers.facts import BannersAre, CouncilSeatIs, PlaceIs
 from companion.games.war_of_whispers.steps import Post
 from companion.table import commands
+from companion.table.views.asks import PublicAsk
+from companion.table.views.model import TableView
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -59,3 +63,22 @@ def test_an_attack_is_shown_before_it_is_fought(screen: Screen, table: RealTable
     assert table.shown().match.entries == before
     press_all(screen, "offer:count=1")
     screen.wait_until(lambda _: table.shown().match.entries == before + 1)
+
+
+def test_the_other_banners_follow_the_first_with_one_touch(screen: Screen, table: RealTable) -> None:
+    """All on one region was among *Other ways*, behind a touch more, also when that region was touched."""
+
+    def rest(view: TableView[str]) -> PublicAsk[str] | None:
+        asks = (ask for ask in view.asks if ask.kind == "act" and len(ask.made) > 1)
+        return next((ask for ask in asks if sum(each.picks[-1].kind == "rest" for each in ask.offers) > 4), None)
+
+    table.begin("raven", "spider", "rat", "serpent", loyalties="unknown")
+    table.send(commands.CloseLobby)
+    assert table.plays_until(lambda view: rest(view) is not None, Random(3))
+    before = table.shown()
+    ask = rest(before)
+    assert ask is not None
+    screen.wait_for(f"offer:rest={ask.chosen[-1]}")
+    assert "Other ways" in screen.texts()
+    screen.press(f"offer:rest={ask.chosen[-1]}")
+    screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)

@@ -282,3 +282,9 @@ def test_a_refusal_names_pieces_and_people_as_the_table_does() -> None:
     assert SAY(empire) == "Bear would have 22 banners and has only 20. Take some off elsewhere first."
     assert SAY(refusal(Refused("no_such_seat", {"seat": "rat"}))) == "Rat does not play. Choose a player."
     assert SAY(refusal(Refused("no_such_region", {"region": "lion-12"}))).startswith("There is no region L12")
+
+
+def test_the_seats_of_a_swap_wear_its_icon_because_their_names_do_not_say_it() -> None:
+    agents = Table().council(bear={"sheriff": "spider", "chancellor": "raven"})
+    found = labels(agents.at("bear", "chancellor"), "act", "raven", "swap")
+    assert [each.mark for each in found] == [Mark("swap", "empire.bear")]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from msgspec.structs import replace
+
 from companion.engine.banner import (
     CARDS,
     PLUS,
@@ -137,7 +139,8 @@ def _act(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
         return p.place_pick(state, path[1:], pick, banners.amount(state, act.empire, action))
     if isinstance(action, Attack):
         return _attack(state, prompt, path[1:], pick)
-    return p.held_seat(state, Post(act.empire, cast("CouncilSeat", pick.value)))
+    found = p.held_seat(state, Post(act.empire, cast("CouncilSeat", pick.value)))
+    return replace(found, mark=p.of_empire(SWAP, act.empire))
 
 
 def _attack(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:

@@ -141,7 +141,7 @@ class AnswerPanel:
         short = tuple(offer for offer in off_map if short_for_map(ask, offer))
         long = tuple(offer for offer in off_map if offer not in short)
         folded = tuple(
-            offer for group in (long, short) if _is_crowd(group, keys) for offer in group if _is_thing(offer)
+            offer for group in (long, short) if _is_crowd(group, keys) for offer in group if _folds(ask, offer)
         )
         cards = off_map if few else tuple(offer for offer in (*long, *short) if offer not in folded)
         self.hint = ask.banner.hint or ("" if any(map(_is_thing, cards)) else say("ui.play.touch"))
@@ -234,6 +234,11 @@ class AnswerPanel:
 def _is_crowd(offers: Collection[Offer[str]], keys: AnswerKeys) -> bool:
     """Whether so many answers are behind one card; those with keys never are."""
     return len(offers) > MOST and not any(offer.picks in keys.on for offer in offers)
+
+
+def _folds(ask: PublicAsk[str], offer: Offer[str]) -> bool:
+    """Whether an answer of a crowd is behind the one card. One about the place picked last stays in sight."""
+    return _is_thing(offer) and str(offer.picks[-1].value) not in ask.chosen[-1:]
 
 
 def _is_thing(offer: Offer[str]) -> bool:
