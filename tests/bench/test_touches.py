@@ -22,9 +22,9 @@ SIMULATED = 200
 AIM = 2.2
 """The touches that a council seat should take on average, with the confirmations.
 
-Random games take 2.45: agents 0.60, banners 1.06, attacks 0.53, all others 0.26. An agent is one touch and an attack two,
-its target and its outcome. Banners cost a touch for each region. If all banners of a region were one touch and each
-attack two, it would be 2.25.
+Random games take 2.45: agents 0.60, banners 1.06, attacks 0.53, all others 0.26. An agent is one touch and an attack
+two, its target and its outcome. Banners cost a touch for each region. If all banners of a region were one touch and
+each attack two, it would be 2.25.
 """
 
 
