@@ -17,12 +17,11 @@ from companion.table.boards.library import LARGEST
 from companion.table.boards.photo import LARGEST as LARGEST_PHOTO
 from companion.table.boards.transfer import Transfer
 from companion.table.table import Table
+from companion.web.bounds import SLOWEST_UPLOAD, WRONG_CODES
 from companion.web.errors import HttpError, json_response, with_errors
 from companion.web.limits import RateLimit, read_body
 from companion.web.pages import StaticFiles
 
-PATIENCE = 60.0
-"""Seconds for a photo to arrive, over a slow Wi-Fi."""
 LONGEST_NAME = 60
 
 
@@ -31,7 +30,7 @@ class BoardRoutes:
 
     def __init__(self, table: Table, pages: StaticFiles, check: Callable[[Request], object]) -> None:
         self._table, self._pages, self._check = table, pages, check
-        self._wrong_codes = RateLimit(per_second=10 / 60, most=10)
+        self._wrong_codes = RateLimit(*WRONG_CODES)
 
     @property
     def routes(self) -> list[Route]:
@@ -60,7 +59,7 @@ class BoardRoutes:
     async def take(self, request: Request) -> Response:
         """Take an upload; the code is used up with it. A code that expires meanwhile uploads nothing."""
         largest = LARGEST_PHOTO if self._transfer(request).purpose == "photo" else LARGEST
-        data = await read_body(request, largest, PATIENCE)
+        data = await read_body(request, largest, SLOWEST_UPLOAD)
         transfer = self._transfer(request)
         if transfer.purpose == "photo":
             self._table.boards.take_photo(transfer.board, data)

@@ -2,7 +2,7 @@
 
 A head, a chunk line or a trailer without end would fill the memory, and an unfinished head would hold the connection.
 Views that a slow reader has not taken must wait in the table only, where newer ones replace them. An address that asks
-too often waits for itself alone: its connections are read more slowly.
+too often or sends too much waits for itself alone: its connections are read more slowly.
 """
 
 from __future__ import annotations
@@ -14,41 +14,29 @@ from typing import NoReturn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from companion.web.bounds import (
+    BYTES_IN,
+    LONGEST_BODY,
+    LONGEST_HEAD,
+    MOST_AT_ALL,
+    MOST_HEADERS,
+    MOST_LINES,
+    REQUESTS,
+    SLOWEST_HEAD,
+)
 from companion.web.limits import RateLimit
-
-LONGEST_HEAD = 32 * 1024
-"""Bytes of a request outside its body: the request line, the headers, and the lines between chunks."""
-
-SLOWEST_HEAD = 20.0
-"""Seconds for a head to arrive, counted from its start or from that of the connection."""
-
-LONGEST_BODY = 16 * 1024 * 1024
-"""Bytes of a body. A body that is too long for a page gets a 413 long before; this limit closes the connection."""
-
-MOST_HEADERS = 100
-"""Headers of a request. A browser sends about twenty; each costs time before the request is looked at."""
-
-MOST_LINES = 100
-"""Connections from one address, many more than a browser opens. Without it one device could take all of them."""
-
-MOST_AT_ALL = 600
-"""Connections from all addresses, fewer than the files that a process may open."""
-
-REQUESTS_PER_SECOND = 200
-"""Requests of one address that are served at once. More of them wait, and other addresses do not."""
-REQUESTS_AT_ONCE = 400
-"""Requests of one address after a pause: several phones behind one address that load their pages."""
 
 _TOO_LONG = "The head of this request or of one of its chunks is too long."
 
 
 class Visitors(ServerState):
-    """The connections of a server: how many each address has, and how many requests it has sent."""
+    """The connections of a server: how many each address has, and how many requests and bytes it has sent."""
 
     def __init__(self) -> None:
         super().__init__()
         self.lines: Counter[str] = Counter()
-        self.requests = RateLimit(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE)
+        self.requests = RateLimit(*REQUESTS)
+        self.bytes = RateLimit(*BYTES_IN)
 
 
 class Connection(HttpToolsProtocol):
@@ -77,9 +65,10 @@ class Connection(HttpToolsProtocol):
         return self.server_state
 
     def _wait(self) -> None:
-        """Read nothing more while the address has sent too many requests."""
-        seconds = self._visitors.requests.debt(self.host)
+        """Read nothing more while the address has sent too much."""
+        seconds = max(self._visitors.requests.debt(self.host), self._visitors.bytes.debt(self.host))
         if seconds and not self.transport.is_closing():
+            self.flow.read_paused = False  # whoever takes the body does not read on before that
             self.transport.pause_reading()
             self._reads_on = self._reads_on or self.loop.call_later(seconds, self._read_on)
 
@@ -118,7 +107,9 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse the data; refuse a request with too many bytes outside its body."""
         self._beside += len(data)
+        self._visitors.bytes.spend(self.host, len(data))
         super().data_received(data)
+        self._wait()
         if self._beside > LONGEST_HEAD and not self.transport.is_closing():
             self.send_400_response(_TOO_LONG)
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from starlette.types import Scope
 
-LONGEST = 4 * 1024
-"""Bytes of all cookies of a request."""
+from companion.web.bounds import LONGEST_COOKIES
 
 
 def cookie(scope: Scope, name: str) -> str:
@@ -20,7 +19,7 @@ def cookie(scope: Scope, name: str) -> str:
 def are_refused(scope: Scope) -> bool:
     """Whether the cookies are too long, or hold a backslash as no cookie of ours does."""
     header = _header(scope)
-    return len(header) > LONGEST or b"\\" in header
+    return len(header) > LONGEST_COOKIES or b"\\" in header
 
 
 def _header(scope: Scope) -> bytes:

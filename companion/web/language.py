@@ -11,13 +11,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.table.table import Table
 from companion.text import ENGLISH, best, catalogue, languages
+from companion.web.bounds import LONGEST_LANGUAGES
 from companion.web.cookies import cookie
 
 COOKIE = "language"
 """The cookie that a page sets when its reader chooses a language."""
-
-LONGEST = 500
-"""The longest header of languages that is read."""
 
 
 class LanguageMiddleware:
@@ -45,7 +43,7 @@ def wanted(scope: Scope) -> str:
     if chosen in languages():
         return chosen
     read = Headers(scope=scope).get("accept-language", "")
-    return best(_by_preference(read[:LONGEST])) or ""
+    return best(_by_preference(read[:LONGEST_LANGUAGES])) or ""
 
 
 def _by_preference(header: str) -> Iterator[str]:

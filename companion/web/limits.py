@@ -1,4 +1,4 @@
-"""Limits on requests: size, speed and rate."""
+"""Limits on requests: size, speed and rate. The numbers are in ``bounds``."""
 
 from __future__ import annotations
 
@@ -10,13 +10,8 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import Request
 
+from companion.web.bounds import LONGEST_COMMAND, SLOWEST_COMMAND
 from companion.web.errors import HttpError
-
-LONGEST = 16 * 1024
-"""Bytes in the longest body of a command."""
-
-SLOWEST = 10.0
-"""Seconds for a body to arrive."""
 
 _BUCKETS = 1_000
 _DIGITS = 9
@@ -27,7 +22,7 @@ T = TypeVar("T")
 class RateLimit:
     """Token buckets by name: ``most`` tries at once, and ``per_second`` new ones. ``clock`` returns seconds."""
 
-    def __init__(self, per_second: float, most: int, clock: Callable[[], float] | None = None) -> None:
+    def __init__(self, per_second: float, most: float, clock: Callable[[], float] | None = None) -> None:
         self._per_second = per_second
         self._most = most
         self._clock = clock or monotonic
@@ -43,9 +38,9 @@ class RateLimit:
             raise HttpError(429, "ui.errors.too_fast")
         self.spend(whose)
 
-    def spend(self, whose: str) -> None:
-        """Use one try, also one that is not there yet."""
-        self._buckets[whose] = self._level(whose) - 1, self._clock()
+    def spend(self, whose: str, tries: int = 1) -> None:
+        """Use so many tries, also those that are not there yet."""
+        self._buckets[whose] = self._level(whose) - tries, self._clock()
         if len(self._buckets) > _BUCKETS:
             self._buckets = {key: kept for key, kept in self._buckets.items() if self._level(key) < self._most}
 
@@ -58,14 +53,14 @@ class RateLimit:
         return min(level + (self._clock() - at) * self._per_second, self._most)
 
 
-async def read_body(request: Request, longest: int = LONGEST, slowest: float | None = None) -> bytes:
+async def read_body(request: Request, longest: int = LONGEST_COMMAND, slowest: float | None = None) -> bytes:
     """The body of a request, read piece by piece. A body that is too long or too slow is refused."""
     length = request.headers.get("content-length", "0")
     if not length.isdecimal() or len(length) > _DIGITS or int(length) > longest:
         raise HttpError(413, "ui.errors.too_large")
     body = bytearray()
     try:
-        async with asyncio.timeout(SLOWEST if slowest is None else slowest):
+        async with asyncio.timeout(SLOWEST_COMMAND if slowest is None else slowest):
             async for piece in request.stream():
                 body += piece
                 if len(body) > longest:

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from companion.table.commands import AmendEntry, CommandId, SeatCommand
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
+from companion.web.bounds import AMENDMENTS, COMMANDS, SHEETS, WRONG_CODES
 from companion.web.cookies import cookie
 from companion.web.errors import HttpError, json_response
 from companion.web.explanations import explain
@@ -45,9 +46,10 @@ class PhoneRoutes:
         self._table = table
         self._pages = pages
         self._streams = streams
-        self._commands = RateLimit(per_second=30, most=60)
-        self._amendments = RateLimit(per_second=1 / 10, most=10)
-        self._wrong_codes = RateLimit(per_second=10 / 60, most=10)
+        self._commands = RateLimit(*COMMANDS)
+        self._amendments = RateLimit(*AMENDMENTS)
+        self._sheets = RateLimit(*SHEETS)
+        self._wrong_codes = RateLimit(*WRONG_CODES)
 
     @property
     def routes(self) -> list[Route]:
@@ -67,7 +69,7 @@ class PhoneRoutes:
 
     async def join(self, request: Request) -> Response:
         """Send the seat of a code, or the one that waits for this phone; take it if the request says so."""
-        address = request.client.host if request.client else ""
+        address = _address(request)
         if self._wrong_codes.empty(address):
             raise HttpError(429, "ui.errors.too_many_codes")
         wanted = await decode_body(request, _JOIN)
@@ -99,7 +101,7 @@ class PhoneRoutes:
         self._commands.take(seat)
         command = await decode_body(request, _COMMAND)
         self._seat(request)  # the phone may lose its seat while the body arrives
-        if isinstance(command, AmendEntry):  # its entry holds all that follows, and goes to the disk
+        if isinstance(command, AmendEntry):
             self._amendments.take(seat)
         sender = Sender(seat, _DEVICE, requested_language(request))
         return json_response(await self._table.send(sender, command))
@@ -143,7 +145,12 @@ class PhoneRoutes:
 
     async def labels(self, request: Request) -> Response:
         """Send the sheet with labels for the board of the open match, to print. Everybody may see it."""
+        self._sheets.take(_address(request))
         sheet = self._table.views(language_of(request)).labels()
         if sheet is None:
             raise HttpError(HTTPStatus.NOT_FOUND, "ui.errors.no_page")
         return Response(drawn(sheet), media_type="image/svg+xml")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""

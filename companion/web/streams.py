@@ -19,11 +19,9 @@ from starlette.types import Receive, Scope, Send
 
 from companion.engine.game import Viewer
 from companion.web import silence
+from companion.web.bounds import MOST_STREAMS
 from companion.web.errors import HttpError, sentence
 from companion.web.language import language_of
-
-MOST = 8
-"""Streams of one viewer. A phone that lost its network leaves dead ones behind, so the oldest are closed."""
 
 
 class Streams:
@@ -54,7 +52,7 @@ class Streams:
         """Count a stream in while it is open."""
         streams = self._open.setdefault(stream.viewer, [])
         streams.append(stream)
-        for old in streams[:-MOST]:
+        for old in streams[:-MOST_STREAMS]:
             old.end.set()
         if self._closed:
             stream.end.set()

@@ -15,6 +15,7 @@ from companion.table.commands import SeatCommand, TableCommand
 from companion.table.commands.receipts import Sender
 from companion.table.seats.private_view import NoPrivateView
 from companion.table.table import Table
+from companion.web.bounds import COMMANDS, WRONG_CODES
 from companion.web.cookies import cookie
 from companion.web.errors import HttpError, json_response
 from companion.web.explanations import explain
@@ -53,8 +54,8 @@ class TableRoutes:
         self._table = table
         self._pages = pages
         self._streams = streams
-        self._commands = RateLimit(per_second=30, most=60)
-        self._wrong_keys = RateLimit(per_second=10 / 60, most=10)
+        self._commands = RateLimit(*COMMANDS)
+        self._wrong_keys = RateLimit(*WRONG_CODES)
 
     @property
     def routes(self) -> list[Route]:

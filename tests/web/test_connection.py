@@ -9,8 +9,7 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from companion.web import connection
-from companion.web.connection import LONGEST_HEAD, MOST_HEADERS
-from companion.web.limits import LONGEST
+from companion.web.bounds import LONGEST_COMMAND, LONGEST_HEAD, MOST_HEADERS
 from tests.web.hall import Hall, everything, exchange, following, pick, until
 
 CHUNKED = "Transfer-Encoding: chunked"
@@ -130,8 +129,8 @@ def test_a_body_that_goes_on_after_its_answer_closes_its_line(
 def test_a_body_in_small_chunks_is_taken(hall: Hall) -> None:
     hall.begin()
     cookie = f"Cookie: seat={hall.phone('raven').cookies['seat']}"
-    body = b'{"do":"confirm_answer","id":"1","ask":"x"}'.ljust(LONGEST)
-    chunks = b"".join(b"10\r\n%s\r\n" % body[at : at + 16] for at in range(0, LONGEST, 16)) + b"0\r\n\r\n"
+    body = b'{"do":"confirm_answer","id":"1","ask":"x"}'.ljust(LONGEST_COMMAND)
+    chunks = b"".join(b"10\r\n%s\r\n" % body[at : at + 16] for at in range(0, LONGEST_COMMAND, 16)) + b"0\r\n\r\n"
     answer = exchange(hall.raw(), hall.head("POST /phone/send", CHUNKED, cookie, "Connection: close") + chunks)
     assert answer.startswith(b"HTTP/1.1 200")
 

@@ -6,7 +6,8 @@ import http.cookies
 
 import pytest
 
-from companion.web.cookies import LONGEST, cookie
+from companion.web.bounds import LONGEST_COOKIES
+from companion.web.cookies import cookie
 from tests.web.hall import Hall, everything, following
 
 BACKSLASHES = 'language="' + "\\" * 30_000
@@ -62,7 +63,7 @@ def test_no_answer_unquotes_a_cookie(hall: Hall, unquoted: list[str]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", ["/", "/phone/stream", "/table", "/static/phone/phone.css"])
-@pytest.mark.parametrize("value", ['"\\"', "x" * LONGEST], ids=["backslash", "too long"])
+@pytest.mark.parametrize("value", ['"\\"', "x" * LONGEST_COOKIES], ids=["backslash", "too long"])
 def test_cookies_that_no_page_of_ours_sets_are_refused(hall: Hall, path: str, value: str) -> None:
     answer = hall.client().get(path, headers={"cookie": f"language={value}"})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_cookies")
@@ -73,12 +74,12 @@ def test_cookies_may_be_as_long_as_the_limit(hall: Hall) -> None:
     hall.begin()
     own = f"seat={hall.phone('raven').cookies['seat']}; other="
     for longer, status in ((0, 200), (1, 400)):
-        header = own + "x" * (LONGEST - len(own) + longer)
+        header = own + "x" * (LONGEST_COOKIES - len(own) + longer)
         assert hall.client().get("/phone/log?before=1", headers={"cookie": header}).status_code == status
 
 
 def test_several_headers_are_as_long_as_all_of_them(hall: Hall) -> None:
-    half = f"Cookie: a={'x' * (LONGEST // 2)}"
+    half = f"Cookie: a={'x' * (LONGEST_COOKIES // 2)}"
     line = hall.raw()
     line.sendall(hall.head("GET /", half, half, "Connection: close"))
     answer = everything(line)

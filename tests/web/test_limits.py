@@ -9,8 +9,9 @@ from contextlib import suppress
 import pytest
 
 from companion.web import connection, errors, limits
+from companion.web.bounds import LONGEST_COMMAND
 from companion.web.errors import HttpError
-from companion.web.limits import LONGEST, RateLimit
+from companion.web.limits import RateLimit
 from tests.harness.patience import PATIENCE
 from tests.web.hall import Hall, everything, exchange, following, pick, until
 
@@ -55,8 +56,8 @@ def test_a_body_may_be_as_long_as_the_limit(hall: Hall) -> None:
     hall.begin()
     raven = hall.phone("raven")
     command = b'{"do":"confirm_answer","id":"1","ask":"x"}'
-    assert raven.post("/phone/send", content=command + b" " * (LONGEST - len(command))).status_code == 200
-    answer = raven.post("/phone/send", content=command + b" " * (LONGEST - len(command) + 1))
+    assert raven.post("/phone/send", content=command + b" " * (LONGEST_COMMAND - len(command))).status_code == 200
+    answer = raven.post("/phone/send", content=command + b" " * (LONGEST_COMMAND - len(command) + 1))
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
@@ -106,7 +107,7 @@ def test_a_length_of_too_many_digits_is_refused_however_small_it_is(
 
 
 def test_a_body_that_never_comes_is_given_up(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "SLOWEST", 0.05)
+    monkeypatch.setattr(limits, "SLOWEST_COMMAND", 0.05)
     monkeypatch.setattr(errors, "DRAIN_TIME", 0.05)
     answer = exchange(hall.raw(), hall.head("POST /join", "Content-Length: 10") + b"{")
     assert answer.startswith(b"HTTP/1.1 408")
@@ -239,7 +240,7 @@ def test_buckets_of_those_who_left_are_not_kept() -> None:
 
 
 def test_others_are_answered_while_somebody_sends_slowly(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "SLOWEST", 10 * PATIENCE)  # who waited for them would wait too long
+    monkeypatch.setattr(limits, "SLOWEST_COMMAND", 10 * PATIENCE)  # who waited for them would wait too long
     hall.begin()
     slow = [hall.raw() for _ in range(20)]
     for line in slow:

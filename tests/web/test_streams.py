@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from companion.table import commands
-from companion.web import silence, streams
+from companion.web import silence
+from companion.web.bounds import MOST_STREAMS
 from companion.web.pages import FOLDER
 from tests.harness.live_table import new_id
 from tests.harness.patience import PATIENCE
@@ -131,13 +132,13 @@ def test_the_oldest_streams_of_a_viewer_give_way(hall: Hall) -> None:
     hall.begin()
     cookie = f"Cookie: seat={hall.phone('raven').cookies['seat']}"
     lines = []
-    for _ in range(streams.MOST + 2):
+    for _ in range(MOST_STREAMS + 2):
         lines.append(hall.raw())
         lines[-1].sendall(hall.head("GET /phone/stream", cookie, "Connection: close"))
         until(lines[-1], b'"seat":"raven"')
     for line in lines[:2]:
         assert b"event: out" not in everything(line)
-    wait_for(hall, "raven", streams.MOST)
+    wait_for(hall, "raven", MOST_STREAMS)
 
 
 def test_streams_end_at_once_when_the_server_stops(hall: Hall) -> None:
