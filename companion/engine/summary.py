@@ -237,7 +237,8 @@ class Chart(msgspec.Struct, frozen=True):
     """Lines over the same steps. ``headings`` name steps worth naming (a turn's beginning), first to last.
 
     ``actors`` are the marks of those who acted in the steps; beside them a step without an actor takes no room. The
-    curves of ``blocks`` are small numbers of things: each has a row of its own, as high as its value.
+    curves of ``blocks`` are small numbers of things: each has a row of its own, as high as its value. ``unit`` is what
+    the values count.
     """
 
     title: Text
@@ -245,3 +246,4 @@ class Chart(msgspec.Struct, frozen=True):
     curves: tuple[Curve, ...]
     actors: tuple[Mark | None, ...] = ()
     blocks: bool = False
+    unit: Text = Text("ui.past.points")

@@ -69,7 +69,7 @@ class _Plot:
 
     def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing, head: float) -> None:
         self._chart, self._say, self._size, self._casing, self._head = chart, say, size, casing, head
-        self._names = [say(curve.title) for curve in chart.curves]
+        self._names, self._unit = [say(curve.title) for curve in chart.curves], say(chart.unit)
         known = [value for curve in chart.curves for value in curve.values if value is not None]
         self._step = _step(min([0, *known]), max([1, *known]))
         self._low = min([0, *known]) // self._step * self._step
@@ -108,8 +108,12 @@ class _Plot:
     # The ground
 
     def _bands(self) -> Iterator[Shape]:
-        """Every other heading has a band. A heading makes room for the one before it, or is left out."""
+        """The headings: every other one has a band. One makes room for the one before it, or is left out.
+
+        Above the last values is what they count.
+        """
         starts = [self._x(at) for at, _ in self._chart.headings]
+        yield Label(self._unit, (self._size[0] - EDGE, self._top - FIGURE * 0.75), FIGURE, "muted", "right")
         free = 0.0
         for place, (start, end) in enumerate(pairwise([*starts, self._right])):
             if place % 2 == 0:
@@ -214,7 +218,7 @@ class _Plot:
 
 
 class _Blocks(_Plot):
-    """A row for each curve: its crest, blocks as high as its values, cut at the headings, its name and last value."""
+    """A row for each curve: its crest, a block for each thing, cut at the headings, its name and last value."""
 
     def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing, head: float) -> None:
         super().__init__(chart, say, size, casing, head)
@@ -233,6 +237,8 @@ class _Blocks(_Plot):
             yield Line((self._left, foot), (self._right, foot), "line", ACROSS)
             for step in self._steps(place, partial(_block, foot, one)):
                 yield Box((step.start, step.y), (step.end - step.start + ACROSS, foot - step.y), curve.role)  # no seam
+                for each in range(1, round((foot - step.y) / one)):
+                    yield Line((step.start, foot - each * one), (step.end, foot - each * one), "ground", ACROSS)
             if curve.values and (last := curve.values[-1]) is not None:
                 yield Label(self._names[place], (self._right + EDGE, middle), NAME, "text", "left", bold=True)
                 yield Label(str(last), (self._size[0] - EDGE, middle), NAME, "text", "right", bold=True)

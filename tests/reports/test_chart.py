@@ -217,6 +217,21 @@ def test_a_name_stands_at_the_height_of_its_value_where_there_is_room() -> None:
     assert heights[2] - heights[1] == pytest.approx((heights[1] - heights[0]) * 3 / 5)
 
 
+def test_what_the_values_count_stands_above_the_last_ones() -> None:
+    scene = drawn(curve("bear", 0, 10), curve("lion", 0, 2))
+    unit, last = labels(scene)["ui.past.points"], labels(scene)["10"]
+    assert unit.at[0] == last.at[0]
+    assert unit.at[1] < min(label.at[1] for label in ends(scene, "bear", "lion"))
+
+
+def test_a_block_is_cut_into_the_things_that_it_counts() -> None:
+    chart = Chart(Text("how it went"), (), (curve("bear", 3), curve("lion", 1)), blocks=True, unit=Text("cities"))
+    scene = picture(chart, lambda text: text.key, SIZES[0], casing)
+    (block,) = (s for s in scene.shapes if isinstance(s, Box) and s.fill == "empire.bear" and not s.corner)
+    cuts = [shape.start[1] for shape in scene.shapes if isinstance(shape, Line) and shape.stroke == "ground"]
+    assert cuts == pytest.approx([block.at[1] + block.size[1] * share for share in (2 / 3, 1 / 3)])
+
+
 # Who acted, and swaps
 
 

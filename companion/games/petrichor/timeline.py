@@ -19,7 +19,7 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
     rounds = tuple(_rounds(states))
     return (
         Chart(text("chart.points"), rounds, tuple(_curves(states, drops=False))),
-        Chart(text("chart.drops"), rounds, tuple(_curves(states, drops=True))),
+        Chart(text("chart.drops"), rounds, tuple(_curves(states, drops=True)), unit=text("chart.unit")),
     )
 
 

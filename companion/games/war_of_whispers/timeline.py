@@ -25,7 +25,7 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
     cities = tuple(
         Curve(empire(name), empire_role(name), name, tuple(state.cities(name) for state in after)) for name in EMPIRES
     )
-    by_city = Chart(Text("chart.cities"), turns, cities, actors, blocks=True)
+    by_city = Chart(Text("chart.cities"), turns, cities, actors, blocks=True, unit=Text("chart.unit"))
     scores = final_scores(end)
     if scores is None:
         return (by_city,)
