@@ -127,6 +127,10 @@ def long_bodies(target: Target) -> None:
     pour(target, target.get("/", "Transfer-Encoding: chunked"), b"4000\r\n" + b"x" * 0x4000 + b"\r\n")
 
 
+def huge_heads(target: Target) -> None:
+    pour(target, b"GET / HTTP/1.1\r\nA: ", b"x" * 10_000)
+
+
 def digits(target: Target) -> None:
     length = f"Content-Length: {'0' * 5_000}2"
     flood(target, head("POST", "/join", target.port, [length, "Content-Type: application/json"]) + b"{}")
@@ -152,6 +156,19 @@ def codes(target: Target) -> None:
     flood(target, target.post("/join", b'{"code":"x","take":true}'))
 
 
+def pins(target: Target) -> None:
+    flood(target, target.post("/table/private/open", b'{"seat":"raven","pin":"1234"}'))
+
+
+def uploads(target: Target) -> None:
+    """Send a photo again and again, with a code that is none."""
+    flood(target, target.post("/b/send", b"\xff\xd8\xff" + bytes(3_000_000), "Code: x"))
+
+
+def sheets(target: Target) -> None:
+    flood(target, target.get("/labels"))
+
+
 def picks(target: Target) -> None:
     command = {"do": "make_picks", "id": "x", "ask": "act.raven.1.0.0", "made": 0, "picks": [["region", "bear-1"]] * 90}
     flood(target, target.post("/phone/send", json.dumps(command).encode(), target.cookie))
@@ -169,8 +186,22 @@ def streams(target: Target) -> None:
     hold(target, 500, target.get("/phone/stream", target.cookie), ADDRESSES[:1])
 
 
+def reconnects(target: Target) -> None:
+    """Open a stream, take its first views, and break the connection by a second request."""
+    flood(target, target.get("/phone/stream", target.cookie))
+
+
+def web_sockets(target: Target) -> None:
+    upgrade = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: eA==")
+    flood(target, target.get("/phone/stream", target.cookie, *upgrade))
+
+
 def slow_heads(target: Target) -> None:
     hold(target, 500, b"GET / HTTP/1.1\r\nA: ", ADDRESSES[:1], b"x")
+
+
+def slow_bodies(target: Target) -> None:
+    hold(target, 500, head("POST", "/join", target.port, [], 16_000), ADDRESSES[:1], b" ")
 
 
 def idle_lines(target: Target) -> None:
@@ -205,17 +236,24 @@ ATTACKS: dict[str, Callable[[Target], None]] = {
         cookies,
         trailers,
         long_bodies,
+        huge_heads,
         digits,
         header_lines,
         requests,
         new_lines,
         pipelined,
         codes,
+        pins,
+        uploads,
+        sheets,
         picks,
         bombs,
         logs,
         streams,
+        reconnects,
+        web_sockets,
         slow_heads,
+        slow_bodies,
         idle_lines,
         amendments,
     )
