@@ -47,7 +47,8 @@ def test_a_taken_council_seat_and_an_empire_explain_themselves(table: RealTable,
     screen.press("offer:empire=bear,council_seat=sheriff")
     screen.press("taken:raven")
     screen.wait_until(lambda screen: "Why not Bear Sheriff?" in screen.texts())
-    assert any("Raven" in text and "act" in text for text in screen.texts())
+    assert {"1 banner per farm", "Attack"} <= {*screen.texts()}
+    assert any("Raven has the agent" in text for text in screen.texts())
     screen.press("head:bear")
     screen.wait_until(lambda screen: any(text.startswith("Bear holds 1 city.") for text in screen.texts()))
 
