@@ -47,8 +47,7 @@ def test_a_taken_council_seat_and_an_empire_explain_themselves(table: RealTable,
     screen.press("offer:empire=bear,council_seat=sheriff")
     screen.press("taken:raven")
     screen.wait_until(lambda screen: "Why not Bear Sheriff?" in screen.texts())
-    assert {"1 banner per farm", "Attack"} <= {*screen.texts()}
-    assert any("Raven has the agent" in text for text in screen.texts())
+    assert any("Raven has the agent" in text and "1 banner per farm · Attack" in text for text in screen.texts())
     screen.press("head:bear")
     screen.wait_until(lambda screen: any(text.startswith("Bear holds 1 city.") for text in screen.texts()))
 
@@ -57,7 +56,7 @@ def test_a_held_answer_says_what_it_is_and_is_given_only_from_there(table: RealT
     table.begin("raven", "rat", loyalties="unknown")
     table.send(commands.CloseLobby)
     at = screen.hold("offer:empire=bear,council_seat=marshal")
-    screen.wait_until(lambda screen: "Bear Marshal" in screen.texts())
+    screen.wait_until(lambda screen: {"Bear Marshal", "1 banner per fort", "Attack"} <= {*screen.texts()})
     assert any("also acts as Sheriff and Steward" in text for text in screen.texts())
     screen.say(f"up {at}")
     assert table.shown().undo == 0, "a held answer is not given"

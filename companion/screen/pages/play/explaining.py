@@ -13,7 +13,7 @@ from companion.engine.offers import ACTION, REGION
 from companion.engine.pick import Path, Pick
 from companion.engine.scene import Point
 from companion.engine.summary import Tile
-from companion.engine.text import DOT
+from companion.engine.text import DOT, SENTENCE
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import say, together
@@ -78,14 +78,15 @@ class Explainer:
             if found is not None:
                 title = say("ui.callout.why_not", name=found.title) if found.why_not else found.title
                 kind = title if more.title and title != more.title else ""
-                lines = (found.why_not or "", kind, found.about, *more.lines)
+                acts = together(DOT, (row.label or "" for row in found.acts)) if found.why_not else ""
+                lines = (found.why_not or "", kind, together(SENTENCE, (found.about, acts)), *more.lines)
                 read = (say("ui.callout.more", chapter=found.chapter_title), partial(self._read, found.chapter))
                 self._open(
                     at,
                     more._replace(
                         title=more.title or title,
                         lines=lines,
-                        acts=found.acts,
+                        acts=() if found.why_not else found.acts,
                         read=read if found.chapter_title else None,
                     ),
                 )
