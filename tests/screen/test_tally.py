@@ -16,6 +16,9 @@ from tests.screen.screen import OneScreen, Screen
 
 pytestmark = pytest.mark.slow
 
+BOARD = "Or tap it on the board."
+"""The hint below what is not on the board."""
+
 
 def playing(table: RealTable) -> None:
     table.begin("raven", "spider", loyalties="unknown")
@@ -65,9 +68,11 @@ def test_the_groups_keep_their_places_after_a_change(screen: Screen, table: Real
     playing(table)
     press_all(screen, "more", "correct")
     screen.wait_for("offer:group=council.bear")
+    assert BOARD in screen.texts()
     before = places(screen)
     press_all(screen, "map:bear-4", "field:region.bear-4.empire.bear", "count:more", "tally:close")
     screen.wait_for("tally:do")
+    assert BOARD not in screen.texts()
     screen.wait_until(lambda screen: places(screen) == before)
 
 

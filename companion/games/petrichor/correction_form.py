@@ -194,4 +194,4 @@ def _seat(state: State, seat: SeatId) -> FormCard:
 
 def _timeline(state: State) -> FormCard:
     first = one_of(text("tally.first_player"), state.first_player, state.seat_ids, colour, f.FirstPlayerIs)
-    return FormCard("course", text("tally.course"), (), (*place_choices(state), first))
+    return FormCard("course", text("tally.course"), (), (*place_choices(state), first), icon="ui.turn")

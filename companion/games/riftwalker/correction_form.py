@@ -128,4 +128,4 @@ def _order(state: State) -> OneOf[bool]:
 
 def _timeline(state: State) -> Iterator[FormCard]:
     if state.place.phase != "setup":
-        yield FormCard("course", form_text("course"), (), tuple(place_choices(state)))
+        yield FormCard("course", form_text("course"), (), tuple(place_choices(state)), icon="ui.turn")

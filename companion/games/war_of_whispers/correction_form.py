@@ -160,4 +160,4 @@ def _tokens(state: State, seat: SeatId) -> FormCard:
 
 def _timeline(state: State) -> FormCard:
     first = one_of(Text("tally.first_player"), state.first_player, state.seat_ids, society, f.FirstPlayerIs)
-    return FormCard("course", Text("tally.course"), (), (*place_choices(state), first))
+    return FormCard("course", Text("tally.course"), (), (*place_choices(state), first), icon="ui.turn")

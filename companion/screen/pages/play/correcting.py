@@ -69,7 +69,10 @@ class CorrectionDialog:
         self._beside = FormBoard(self._map, self._rows.tabs)
         self._board = Stack(map=self._beside, list=Column(Scroll(self._list, "sea"), padding=u(EDGE)))
         self._look = PartLook()
-        self._body = Stack(card=self._rows, part=self._look, others=Scroll(self._others, "surface"))
+        self._where = TypeLabel(say("ui.tally.where"), "detail", "muted", tall=True)
+        self._listing = Column(apart=APART)
+        self._body = Stack(card=self._rows, part=self._look, others=self._listing)
+        self._scroll = Scroll(self._others, "surface")
         self._back = Action("", self._undo, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
         self._more = TitleButton(self._list_parts, "tally:more")
         self._do = Action("", self._take_over, look="main", name="tally:do")
@@ -78,7 +81,8 @@ class CorrectionDialog:
             self._board, self._body, self._foot, self._leave, name="tally:close", button=self._more, low=HIGH_PANEL
         )
         self._page.bind(size=lambda page, _: self._map.stand(high=page.upright))
-        self._others.bind(height=self._fit_others)
+        for part in (self._others, self._where):
+            part.bind(height=self._fit_others)
         self._body.bind(height=self._fit_others)
         self._cover = Cover(self._page)
 
@@ -161,6 +165,7 @@ class CorrectionDialog:
         may = form.changed or form.comparison is not None
         put(self._foot, *([self._back] if form.made else []), *([self._do] if may else []))
         self._foot.height = u(HIGH) if self._foot.children else 0
+        put(self._listing, self._scroll, *([] if self._group or may else [self._where]))
 
     def _draw_board(
         self, form: CorrectionFormView[str], card: FormCardView[str] | None, look: ComparisonView[str] | None
@@ -186,9 +191,9 @@ class CorrectionDialog:
         """Have the list in full height beside the board, and low below it. The buttons of a change take no place."""
         if self._body.seen == "others":
             room = self._page.room - (0 if self._foot.height else u(HIGH + GAP))
-            upright = self._page.upright
+            upright, below = self._page.upright, self._where.height + u(APART) if self._where.parent else 0
             self._others.fit(u(LIST) if upright else room, most=0 if upright else u(HIGHER))
-            self._page.fit(self._others.height)
+            self._page.fit(self._others.height + below)
 
     def _does(self, form: CorrectionFormView[str], asked: ComparisonView[str] | None) -> str:
         if asked is not None and asked.kind == "rest" and asked.part is not None and asked.part.field:
