@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from companion.screen.widgets.typed import ACCENT, ERASE, PAGE, SHIFT, SPACE, NewPin, Pin, Typed, keys_for
+from companion.screen.widgets.typed import ACCENT, ERASE, PAGE, SHIFT, SPACE, NewPin, Pin, Typed, keys_for, pages_for
 
 
 def typed(*keys: str, line: Typed | None = None) -> Typed:
@@ -53,6 +53,16 @@ def test_no_row_is_wider_than_the_panel(language: str) -> None:
     layout = keys_for(language)
     assert all(len(row) <= 10 for page in layout for row in page)
     assert all(len(page) == 3 for page in layout)
+
+
+def test_a_name_is_typed_in_characters_too() -> None:
+    line = Typed()
+    line.pages = pages_for("zh_TW")
+    assert line.next_page == "姓"
+    line.press(PAGE)
+    assert "陳" in line.rows(keys_for("zh_TW"))[0]
+    assert typed("阿", PAGE, "明", line=line).text == "阿明"
+    assert [len(pages_for(language)) for language in ("en", "zh_TW")] == [4, 6]
 
 
 def test_pages_of_keys_follow_each_other_round() -> None:

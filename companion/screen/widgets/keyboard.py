@@ -13,7 +13,18 @@ from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.screen.widgets.typed import ACCENT, ACCENTED, ACCENTS, ERASE, PAGE, SHIFT, SPACE, Typed, keys_for
+from companion.screen.widgets.typed import (
+    ACCENT,
+    ACCENTED,
+    ACCENTS,
+    ERASE,
+    PAGE,
+    SHIFT,
+    SPACE,
+    Typed,
+    keys_for,
+    pages_for,
+)
 
 GAP, CLOSE = 8, 7
 """Units between two keys; on an upright page ten columns are closer."""
@@ -113,6 +124,7 @@ class Keyboard(Page):
     """A page that asks for one line of text. ``then`` gets it."""
 
     def __init__(self, title: str, typed: Typed, then: Callable[[str], object], back: Callable[[], object]) -> None:
+        typed.pages = pages_for(spoken())
         self._typed, self._field, self._keys = typed, TypedField(), KeyRows(self._press)
         done = Action(
             say("ui.setup.key.done"), lambda: then(typed.text), look="main", name="key:done", size_hint_x=None

@@ -26,26 +26,39 @@ ACCENTED = {"es": "ñ"}
 ACCENTS = {"": "", "\N{ACUTE ACCENT}": "\N{COMBINING ACUTE ACCENT}", "\N{DIAERESIS}": "\N{COMBINING DIAERESIS}"}
 """What the accent key holds for the next vowel, one after the other."""
 PAGE_NAMES = ("abc", "123", "#+=", "äöé")
+CHARACTERS = {
+    "zh_TW": {
+        "姓": ("小大阿老陳林黃張李王", "吳劉蔡楊許鄭謝郭洪曾", "邱廖賴周葉蘇莊江何羅"),
+        "名": ("明美玲君怡志偉安心宇", "文家芳雅婷豪傑俊翔凱", "佳欣雯芬慧珍玉華英龍"),
+    }
+}
+"""Pages of a language without letters, right after the Latin ones: common characters of names, by the page."""
 
 
 def keys_for(language: str) -> list[list[str]]:
     """The pages of a language."""
-    pages = [[*page] for page in PAGES]
-    pages[0][1] += ACCENTED.get(language, "")
-    return pages
+    first, *others = ([*page] for page in PAGES)
+    first[1] += ACCENTED.get(language, "")
+    return [first, *([*page] for page in CHARACTERS.get(language, {}).values()), *others]
+
+
+def pages_for(language: str) -> tuple[str, ...]:
+    """The names of these pages."""
+    first, *others = PAGE_NAMES
+    return (first, *CHARACTERS.get(language, {}), *others)
 
 
 class Typed:
     """An unfinished line of text. In a ``named`` line the first letter of each word is a capital.
 
-    The accent key gives its ``accent`` to the next vowel.
+    Its keys are on ``pages``. The accent key gives its ``accent`` to the next vowel.
     """
 
     def __init__(self, text: str = "", longest: int = 24, *, named: bool = True) -> None:
         self.text = text
         self.longest = longest
         self.named = named
-        self.page = 0
+        self.page, self.pages = 0, PAGE_NAMES
         self.accent = ""
         self.shift = self._capital_next
 
@@ -56,7 +69,7 @@ class Typed:
     @property
     def next_page(self) -> str:
         """The label of the key that turns the page."""
-        return PAGE_NAMES[(self.page + 1) % len(PAGE_NAMES)]
+        return self.pages[(self.page + 1) % len(self.pages)]
 
     def rows(self, layout: Sequence[Sequence[str]]) -> list[list[str]]:
         """The characters of the keys now, row by row."""
@@ -71,7 +84,7 @@ class Typed:
         if key == SHIFT:
             self.shift = not self.shift
         elif key == PAGE:
-            self.page = (self.page + 1) % len(PAGE_NAMES)
+            self.page = (self.page + 1) % len(self.pages)
         elif key == ACCENT:
             held = [*ACCENTS]
             self.accent = held[(held.index(self.accent) + 1) % len(held)]
