@@ -58,7 +58,8 @@ class Typed:
         self.text = text
         self.longest = longest
         self.named = named
-        self.page, self.pages = 0, PAGE_NAMES
+        self.page = 0
+        self.pages: tuple[str, ...] = PAGE_NAMES
         self.accent = ""
         self.shift = self._capital_next
 
