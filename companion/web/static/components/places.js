@@ -8,7 +8,7 @@ import { Sending, calledName } from "./parts.js";
 import { pick, thingOf } from "./question.js";
 
 /** The grid that stands in for the answers, if all of them are places of tiles. */
-export function placesOf({ ask, tiles, seats, give, state }) {
+export function gridOf({ ask, tiles, seats, give, state }) {
   const answer = (tile, { place }) => ask.offers.find(({ picks }) => picks[0][1] === tile.icon && picks[picks.length - 1][1] === place);
   const answers = (tile) => tile.occupants.filter((each) => answer(tile, each)).length;
   const shown = tiles.filter(answers);

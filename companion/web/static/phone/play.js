@@ -3,7 +3,7 @@
 import { Band, Place, actor } from "../components/banner.js";
 import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
 import { Moves, owedBy, placesOfMoves } from "../components/moves.js";
-import { placesOf } from "../components/places.js";
+import { gridOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
 import { Opening, Question, StepBack, Tip, isSecret, wordsOf } from "../components/question.js";
 import { Facts, Strip, counted } from "../components/standing.js";
@@ -125,7 +125,7 @@ function Must({ page, ask, title, above }) {
   const { view, state, map } = page;
   const why = ask.made.length === 0 && ask.banner.why && html`<p class="muted">${ask.banner.why}</p>`;
   const form = formOf({ ask, why, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
-    || placesOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
+    || gridOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
   const ways = map && waysOf(page, ask, map.scene);
   return html`<${Tip} ...${view} ask=${ask} give=${page.give} state=${state} />${!form && why}
     <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}

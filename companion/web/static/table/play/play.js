@@ -5,6 +5,7 @@ import { Icon, SeatSeal } from "../../components/icons.js";
 import { GameMap } from "../../components/map.js";
 import { Moves, owedBy } from "../../components/moves.js";
 import { List, calledName } from "../../components/parts.js";
+import { gridOf } from "../../components/places.js";
 import { Opening, Question, Tip, wordsOf } from "../../components/question.js";
 import { Strip } from "../../components/standing.js";
 import { onMap, waysOf } from "../../components/ways.js";
@@ -44,7 +45,7 @@ function Head({ view }) {
   const who = actor(banner, view.seats);
   const asked = view.seats.filter((seat) => seat.asked).map((seat) => timeOf(view, seat.id));
   const clock = asked.length === 1 && asked[0];
-  return html`<${Band} role=${who.role} icon=${who.icon} title=${who.name} verb=${banner.verb}
+  return html`<${Band} ...${who} title=${who.name} verb=${banner.verb}
     top=${html`<${Place} banner=${{ ...banner, place: capital(banner.place || joined("list.fact", [title, place])) }} />`}>
     ${clock && html`<p class="clock" role="timer">${clock}</p>`}<//>`;
 }
@@ -68,8 +69,12 @@ function newest({ match, seats, setup }) {
 function Asked({ page, asked }) {
   const { view } = page;
   const state = { unfolded: page.unfolded, tiles: view.match.tiles };
-  const question = (ask, title) => html`<${Tip} key=${"tip " + ask.name} ...${view} ask=${ask} give=${page.send} /><${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keysOf(view, ask)} title=${title}
-    ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
+  const question = (ask, title) => {
+    const keys = keysOf(view, ask);
+    const form = !keys.on.size && gridOf({ ask, tiles: state.tiles, seats: view.seats, give: page.send, state });
+    return html`<${Tip} key=${"tip " + ask.name} ...${view} ask=${ask} give=${page.send} /><${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keys} title=${title}
+    form=${form} ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
+  };
   const { match, setup } = view;
   const [hands, key] = newest(view);
   return html`<div class="asked stack">
@@ -125,5 +130,5 @@ const Seats = ({ page }) => html`<ul class="strip seats">${page.view.seats.map((
     <${SeatSeal} seat=${seat} />
     <span class=${marks(seat)} role="img" aria-label=${phoneState(seat)} />
     <span class="seat-words"><span class="seat-name">${[calledName(seat), timeOf(page.view, seat.id)].filter(Boolean).join(" ")}</span>
-      <span class="muted">${seat.first ? say("play.first") : seat.name && seat.label}</span></span>
+      <span class="muted">${seat.first && say("play.first")}</span></span>
   </button></li>`)}</ul>`;
