@@ -3,7 +3,7 @@
 
 import { Component, classes, html } from "../lib/html.js";
 import { capital, named, say } from "../lib/language.js";
-import { Icon } from "./icons.js";
+import { Chip, Icon } from "./icons.js";
 
 /** Whether a move is that of another seat than this one. */
 const isOthers = ({ movers = [], seat, seats = [] }, i) => movers[i] !== seat && seats.some(({ id }) => id === movers[i]);
@@ -19,13 +19,14 @@ export const placesOfMoves = (it, done, few) => toDo(it, done).slice(0, few).fla
 export const owedBy = (it, done) => toDo(it, done).flatMap((i) => it.routes[i] || []).reduce(
   (owed, { origin, to, count }) => ({ ...owed, [to]: (owed[to] || 0) + count, [origin]: (owed[origin] || 0) - count }), {});
 
-/** A move: what is done, and below it where or how. Without parts it is one text. */
+/** A move with the crest of its tile: what is done, and below it where or how. Without parts it is one text. */
 function Words({ moves, acts = [], movers = [], seat, seats = [], tiles = [] }, i) {
   if (!acts[i]) return html`<span>${moves[i]}</span>`;
   const [act, where] = acts[i];
-  const mover = movers[i] !== seat && (seats.find(({ id }) => id === movers[i]) || tiles.find(({ icon }) => icon === movers[i]));
+  const tile = tiles.find(({ icon }) => icon === movers[i]);
+  const mover = movers[i] !== seat && (seats.find(({ id }) => id === movers[i]) || tile);
   const text = mover ? named(mover.name || mover.label || mover.title, act) : capital(act);
-  return html`<span><span>${text}</span>${where && html` <small>${capital(where)}</small>`}</span>`;
+  return html`${tile && html`<${Chip} ...${tile} />`}<span><span>${text}</span>${where && html` <small>${capital(where)}</small>`}</span>`;
 }
 
 /** The moves, and a title. Folded there are so `few` of them. The ticks are those of this page alone, unless `tick` keeps what is `kept`. */

@@ -1,7 +1,7 @@
 // A question: its draft and its answers as cards. Knows no stage and no game.
 
 import { Component, classes, html } from "../lib/html.js";
-import { joined, say } from "../lib/language.js";
+import { joined, say, widthOf } from "../lib/language.js";
 import { thing } from "../lib/things.js";
 import { Chip, Icon, inRole, known } from "./icons.js";
 import { Button, Sending } from "./parts.js";
@@ -98,7 +98,7 @@ const iconOf = ({ icon, role }) => icon || (role === "target" ? "swords" : "");
 
 /** Short answers stand side by side, shorter ones three abreast, and very short ones four. */
 function columns(offers) {
-  const [label, detail, icon] = [(offer) => offer.label, (offer) => offer.detail, iconOf].map((of) => Math.max(...offers.map((offer) => of(offer).length)));
+  const [label, detail, icon] = [(offer) => offer.label, (offer) => offer.detail, iconOf].map((of) => Math.max(...offers.map((offer) => widthOf(of(offer)))));
   if (offers.some(isTinted)) return offers.length > 4 && label < 10 ? "short three" : "short";
   if (offers.length < 3) return "";
   if (!detail && offers.length > 3 && label < 4) return "tiny";

@@ -42,10 +42,10 @@ const tileOf = (tiles, name) => tiles.find(({ title }) => title === name);
 const keyOf = (tiles, { role }) => tiles.find((tile) => tile.role === role);
 
 /** The slots, and the answers that no key gives. */
-function Entering({ ask, why, things, tiles, give, seen, state }) {
+function Entering({ ask, why, note, things, tiles, give, seen, state }) {
   const made = ask.made.length;
   const others = ask.offers.filter((offer) => !keyOf(tiles, offer));
-  return html`<div class="entering stack" key="entering">
+  return html`<div class="entering stack" key="entering">${note}
     ${rows(things, (_, i) => (i >= made
       ? html`<span class=${classes("token", i === made && "asked")}>${i === made ? say("phone.tap_below") : ""}</span>`
       : seen ? html`<${Value} ...${tileOf(tiles, ask.made[i])} value=${ask.made[i]} />` : html`<${Covered} />`))}
@@ -62,8 +62,8 @@ export function isChoosing(ask, things) {
 }
 
 /** The slots of a seat: a tap chooses one or takes it back. Below is what everybody will see. */
-function Choosing({ ask, why, things, give, seen, state }) {
-  return html`<div class="choosing stack" key="choosing">
+function Choosing({ ask, why, note, things, give, seen, state }) {
+  return html`<div class="choosing stack" key="choosing">${note}
     ${rows(things, (thing) => html`<${Slot} ...${{ ask, thing, give, seen, state }} />`)}
     ${why}
     ${ask.opens.length > 0 && html`<section class="panel opens"><h2 class="row"><${Icon} name="eye" />${say("phone.opens")}</h2>

@@ -18,6 +18,9 @@ export function say(key, values = {}) {
 export const joined = (key, texts) =>
   texts.filter(Boolean).reduce((first, rest) => (first ? say(key, { first, rest }) : rest), "");
 
+/** The width of a text in letters. An East Asian one is as wide as two others. */
+export const widthOf = (text) => text.length + (text.match(/[\u2e80-\uffff]/g) || []).length;
+
 /** A text as the beginning of a line. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -10,7 +10,7 @@ import { Facts, Strip, counted } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { onMap, waysOf } from "../components/ways.js";
 import { classes, html } from "../lib/html.js";
-import { capital, joined, say } from "../lib/language.js";
+import { capital, joined, say, widthOf } from "../lib/language.js";
 import { Part } from "./part.js";
 
 /** A page of less pixels in height is short. */
@@ -96,7 +96,7 @@ function Waiting({ page, me }) {
   const who = banner && actor(banner, view.seats);
   const time = lost && new Date(lost).toTimeString().slice(0, 5);
   const at = who && !who.seat ? capital(place) : "";
-  const steps = next.filter((_, i) => !i || (at + joined("list.then", next.slice(0, i + 1))).length < NEXT_LETTERS);
+  const steps = next.filter((_, i) => !i || widthOf(at + joined("list.then", next.slice(0, i + 1))) < NEXT_LETTERS);
   const coming = steps.map((step, i) => (i ? "\u203a " + step : say("phone.next", { what: step })));
   const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
   const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
@@ -124,7 +124,8 @@ export const Lost = ({ page: { lost, view: { wifi } } }) => lost > 0 && html`<se
 function Must({ page, ask, title, above }) {
   const { view, state, map } = page;
   const why = ask.made.length === 0 && ask.banner.why && html`<p class="muted">${ask.banner.why}</p>`;
-  const form = formOf({ ask, why, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
+  const note = view.me_worth && html`<p class="muted per">${view.me_worth}</p>`;
+  const form = formOf({ ask, why, note, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
     || gridOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
   const ways = map && waysOf(page, ask, map.scene);
   return html`<${Tip} ...${view} ask=${ask} give=${page.give} state=${state} />${!form && why}
