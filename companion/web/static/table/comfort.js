@@ -6,7 +6,7 @@ import { say } from "../lib/language.js";
 import { get } from "../lib/requests.js";
 import { Choice, Dialog, press } from "./parts.js";
 
-const LARGER = "125%";
+const LARGER = "clamp(20px, 3.4vmin, 29px)";
 
 let ahead = null; // seconds from the clock of this page to that of the table
 
