@@ -20,7 +20,7 @@ export function gridOf({ ask, tiles, seats, give, state }) {
     const seat = seats.find(({ id }) => id === (each.seat || each.acts));
     const inside = seat ? html`<${SeatSeal} seat=${seat} />${each.acts && say("phone.acts")}` : html`<${Icon} name="plus" />`;
     const name = joined("list.fact", [tile.title, row, offer ? offer.detail : seat && calledName(seat)]);
-    if (offer) return html`<${Sending} kind="offer key" ...${thingOf(ask, offer)} style=${inRole(tile.role)} aria-label=${name} command=${pick(ask, offer.picks)} give=${give} state=${state}>${inside}<//>`;
+    if (offer) return html`<${Sending} once kind="offer key" ...${thingOf(ask, offer)} style=${inRole(tile.role)} aria-label=${name} command=${pick(ask, offer.picks)} give=${give} state=${state}>${inside}<//>`;
     return html`<span class="taken badge" role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${seat && inside}</span>`;
   };
   return html`<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
