@@ -50,7 +50,10 @@ class MarkSign:
 
 
 class Standing(Laid):
-    """One tile. The acting one is filled with its colour, or ringed in brass where tiles have marks."""
+    """One tile. The acting one is filled with its colour, or ringed in brass where tiles have marks.
+
+    One that counts itself, such as the tiles of a crop, is filled, too.
+    """
 
     def __init__(self) -> None:
         self._count = TypeLabel("", "number", face=BLACK, halign="right")
@@ -68,14 +71,15 @@ class Standing(Laid):
             return
         self._shown, self._high = (tile, ringed, high), high
         first = tile.figures[0] if tile.figures else None
-        filled = tile.active and not ringed
+        itself = bool(first and first.icon == tile.icon)
+        filled = itself or (tile.active and not ringed)
         ink = ink_on(tile.role) if filled else "text"
         ring = "" if not tile.active else "brass" if ringed else "text"
         self._pictures = any(mark.icon for mark in tile.marks)
         ground = "ink" if self._pictures else tile.role if filled else "sunk"
         self._ground.paint(ground, ring=ring, raised=False)
         self._chip.show("" if self._pictures else tile.icon, tile.role)
-        self._signed = bool(first and first.icon and not ringed)
+        self._signed = bool(first and first.icon and not (ringed or itself))
         self._mark.show(first.icon if first and self._signed else "", ink if filled else "muted")
         self._count.text = str(first.count) if first and not self._pictures else ""
         self._count.tint(ink)
