@@ -16,7 +16,7 @@ from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Laid, List, Pair, Row, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.code_sheet import CodeSheet
-from companion.screen.widgets.map import Map
+from companion.screen.widgets.drawing import ShapesDrawing
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.press import Pressable
@@ -217,20 +217,17 @@ def _state(board: LibraryBoard[str]) -> str:
     return say("ui.boards.chosen") if board.chosen else ""
 
 
-class Thumb(Map):
-    """A small picture of a board: colours and links, without letters. It takes no touches."""
+class Thumb(ShapesDrawing):
+    """A small picture of a board: colours and links, without letters.
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(lambda _: None, lambda *_: None, **more)
+    It is no ``Map``, whose sheet Kivy would not cut off at the edge of a list.
+    """
 
     def draw(self, scene: Scene[str] | None) -> None:
         shapes = scene.shapes if scene is not None else ()
         size = scene.size if scene is not None else (3.0, 2.0)
-        seen = tuple(shape for shape in shapes if isinstance(shape, Box | Disc | Line))
-        self.show(Scene("", size, "sea", seen))
-
-    def on_touch_down(self, touch: Any) -> bool:  # noqa: ARG002 - Kivy's signature
-        return False
+        seen = (shape for shape in shapes if isinstance(shape, Box | Disc | Line))
+        self.show((Box((0, 0), size, "sea"), *seen), size)
 
 
 class BoardActions(TallColumn):
