@@ -266,7 +266,7 @@ def test_a_game_nobody_tracked_is_scored(hall: Hall, at_table: Opened) -> None:
     for society in ("Supplicant Spider", "Cult of the Rat"):
         button(tab, society).click()
     button(tab, "Score", exact=True).click()
-    expect(waits(tab)).to_have_text("Bear Tap every city Bear holds")
+    expect(waits(tab)).to_have_text("Bear Tap Bear’s cities")
     tab.locator('[data-touch="lion-3"]').click()
     expect(button(tab, "Undo")).to_be_enabled()
     assert state(hall).controller("lion-3") == "bear"
