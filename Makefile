@@ -85,7 +85,7 @@ pod: $(if $(PORT),$(READY),no-port) ## the firmware onto a pod's board: make pod
 system:
 	@.ci/packages $(TO_DRAW) $(TO_READ) python3-venv
 
-offline: $(READY) ## what ./install --offline needs, for machines like this one, into the folder offline
+offline: $(BIN)/python ## what ./install --offline needs, for machines like this one, into the folder offline
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --wheel-dir offline/wheels .
 	@.ci/debs offline/debs $(TO_DRAW) $(TO_READ) python3-venv
 
