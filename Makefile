@@ -28,7 +28,7 @@ TO_TEST := chromium-headless-shell xvfb xdotool openscad
 POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu
-.PHONY: menu run test fast soak attack lint bench shots hardware pod system offline no-port tested-with
+.PHONY: menu run test fast soak attack lab lint bench shots hardware pod system offline no-port tested-with
 
 menu: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
@@ -60,6 +60,10 @@ lint: $(READY) ## style, types on the oldest Python, import contracts
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+lab: $(READY) ## the installation on bare machines: containers, made and thrown away; needs root
+	@.ci/packages mmdebstrap systemd-container
+	$(BIN)/python -m tests.lab
 
 bench: $(READY) tested-with ## how fast the rules are, how soon an answer has reached everybody, what waiting costs
 	$(PYTEST) tests/bench -p pytest_benchmark.plugin --benchmark-only

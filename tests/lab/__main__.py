@@ -1,0 +1,139 @@
+"""``make lab``: the installation on bare machines, typed as the README says, with everything that can go wrong.
+
+As root on Debian. The machines are containers with systemd: what needs a kernel of its own (the panel, the radio, the
+power) is not tried here.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from tests.harness.patience import until
+from tests.lab.machine import OWNER, Machine, build, copy
+
+ROOT = Path(__file__).parents[2]
+MIRROR = "http://deb.debian.org/debian"
+SUITES = ("trixie", "bookworm")
+LARGEST = 150
+"""Megabytes of an installed version."""
+CUTS = 20
+HOME = f"/home/{OWNER}/table-companion"
+DRAWN = "The screen shows its first picture."
+SERVICE = "systemctl show table-companion --value -p"
+BROKEN = "sed -i '1i raise SystemExit(3)' companion/app/run.py"
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory(prefix="lab-") as folder:
+        lab = Path(folder)
+        for suite in SUITES:
+            with step(f"{suite}: a bare Debian"):
+                build(suite, lab / suite, MIRROR)
+                _hand_over(lab / suite)
+        _install_by_the_readme(copy(lab / "bookworm", lab / "first"))
+        fetched = _install_by_the_readme(copy(lab / "trixie", lab / "second"))
+        _install_offline(copy(lab / "trixie", lab / "third"), fetched)
+
+
+def _hand_over(root: Path) -> None:
+    """Put the checkout where the README's first line would have put it."""
+    at = f"{root}{HOME}"
+    subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), at], check=True)
+    subprocess.run(["chroot", str(root), "chown", "-R", f"{OWNER}:", HOME], check=True)
+
+
+def _install_by_the_readme(root: Path) -> Path:
+    """Install, restart, hang, break, update under power cuts, remove; return the folder for an installation offline."""
+    suite = root.name
+    with Machine(root, online=True) as machine:
+        with step(f"{suite}: sudo ./install"):
+            said = machine.does(f"cd {HOME} && sudo ./install", OWNER)
+            assert f"The table runs. Its screen: {DRAWN}" in said, said
+            size = int(machine.does("du -sm /opt/table-companion/current/ | cut -f1"))
+            assert size <= LARGEST or suite == "first", f"a version takes {size} MB"
+            machine.does("companion doctor")
+        with step(f"{suite}: a table that hangs is restarted"):
+            machine.does(f"kill -STOP $({SERVICE} MainPID)")
+            until(lambda: machine.asks(f"{SERVICE} NRestarts") == "1", "the watchdog restarts the table")
+            until(lambda: machine.asks(f"{SERVICE} StatusText") == DRAWN, "the screen is there again")
+        with step(f"{suite}: a version that does not come up makes room for the one before"):
+            before = machine.does("readlink /opt/table-companion/current")
+            said = machine.asks(f"cd {HOME} && {BROKEN} && {_commit('broken')} && sudo ./install", OWNER)
+            assert "the one before runs again" in said, said
+            assert machine.does("readlink /opt/table-companion/current") == before
+            machine.does(f"cd {HOME} && git reset -q --hard HEAD~1", OWNER)
+        with step(f"{suite}: {CUTS} updates, cut off"):
+            _cut_updates(machine)
+        with step(f"{suite}: what an installation offline needs"):
+            machine.does(f"cd {HOME} && make -s offline", OWNER)
+        with step(f"{suite}: sudo ./install --remove"):
+            said = machine.does(f"cd {HOME} && sudo ./install --remove", OWNER)
+            assert "Its games stay in /var/lib/table-companion" in said, said
+            left = machine.does(
+                "find /etc /opt /usr /var/lib -xdev -name '*table-companion*' -not -path '*.d/lab.conf'"
+            )
+            games = {"/var/lib/table-companion", "/etc/systemd/system/table-companion.service.d"}
+            assert set(left.split()) == games, left
+            machine.does("test -s /var/lib/table-companion/journal.db")
+    return root / HOME.removeprefix("/") / "offline"
+
+
+def _cut_updates(machine: Machine) -> None:
+    """Kill an update at any moment: the version that runs is always whole, and the next update completes it."""
+    luck = Random(1)
+    for number in range(CUTS):
+        machine.does(f"cd {HOME} && {_commit(f'version {number}')}", OWNER)
+        update = machine.start(f"cd {HOME} && exec ./install >/dev/null 2>&1")
+        time.sleep(luck.uniform(0.1, 12.0))  # the moment of the power cut
+        machine.asks("pkill -KILL -f '/install|/bin/pip|-m venv|/bin/companion'")
+        update.wait()
+        machine.does(
+            "test -e /opt/table-companion/current/whole && /opt/table-companion/current/bin/companion --version"
+        )
+        machine.does("systemctl restart table-companion")
+    said = machine.does(f"cd {HOME} && ./install")
+    assert DRAWN in said, said
+    version = re.search(r"Installing the table companion (\\S+)", said)
+    assert version is not None
+    assert version[1] in machine.does("readlink /opt/table-companion/current")
+
+
+def _install_offline(root: Path, fetched: Path) -> None:
+    with step("offline: sudo ./install --offline, without a network"):
+        subprocess.run(["cp", "-a", str(fetched), f"{root}{HOME}/"], check=True)
+        with Machine(root, online=False) as machine:
+            assert machine.does("ls /sys/class/net").split() == ["lo"]
+            said = machine.does(f"cd {HOME} && sudo ./install --offline offline", OWNER)
+            assert DRAWN in said, said
+
+
+def _commit(message: str) -> str:
+    who = "-c user.name=lab -c user.email=lab@localhost"
+    return f"git {who} commit -q -a --allow-empty -m '{message}'"
+
+
+@contextmanager
+def step(what: str) -> Iterator[None]:
+    """Print what is tried, how it ended and how many seconds it took."""
+    began = time.monotonic()
+    sys.stdout.write(f"{what} ... ")
+    sys.stdout.flush()
+    try:
+        yield
+    except BaseException:
+        sys.stdout.write("FAILED\n")
+        raise
+    sys.stdout.write(f"ok, {time.monotonic() - began:.0f} s\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""A machine of the lab: a bare Debian in a container that boots with systemd, without kernel, display and radio.
+
+It shares nothing with this machine but its processors, and its network only while it fetches packages.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from tests.harness.patience import until
+
+BARE = "systemd,systemd-sysv,dbus,udev,libpam-systemd,python3,git,make,sudo,ca-certificates,login,passwd"
+"""What Raspberry Pi OS Lite has at least, and what our README asks for."""
+OWNER = "pi"
+CONSOLE = """[Service]
+StandardInput=null
+TTYPath=/dev/null
+Environment=SDL_VIDEODRIVER=offscreen
+"""
+"""A container has no console and no panel: the screen is drawn into memory."""
+DROP_IN = "etc/systemd/system/table-companion.service.d/lab.conf"
+AUTHORITIES = Path("/usr/local/share/ca-certificates")
+ENVIRONMENT = ("PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8")
+
+
+def build(suite: str, root: Path, mirror: str) -> None:
+    """Make the folder of a bare Debian with an owner who may use sudo."""
+    hooks = (
+        f"chroot $1 useradd -m -s /bin/bash {OWNER}",
+        f"echo '{OWNER} ALL=(ALL) NOPASSWD: ALL' > $1/etc/sudoers.d/owner",
+        "echo lab > $1/etc/hostname; echo '127.0.0.1 localhost lab' > $1/etc/hosts",
+        f"cp {AUTHORITIES}/*.crt $1{AUTHORITIES}/ 2>/dev/null; chroot $1 update-ca-certificates",
+    )
+    said = [f"--customize-hook={hook}" for hook in hooks]
+    recommends = "--aptopt=APT::Install-Recommends false"
+    command = ["mmdebstrap", "--quiet", "--variant=minbase", f"--include={BARE}", recommends, *said, suite]
+    subprocess.run([*command, str(root), mirror], check=True)
+    drop_in = root / DROP_IN
+    drop_in.parent.mkdir(parents=True)
+    drop_in.write_text(CONSOLE, encoding="utf-8")
+
+
+class Machine:
+    """A machine that runs while this is entered. ``online`` gives it the network of this machine."""
+
+    def __init__(self, root: Path, *, online: bool) -> None:
+        self.root = root
+        self._network = () if online else ("--private-network",)
+        self._init = 0
+
+    def __enter__(self) -> Self:
+        command = ("systemd-nspawn", "--quiet", "--boot", "--register=no", "--keep-unit", f"--directory={self.root}")
+        self._container = subprocess.Popen(
+            [*command, *self._network], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True
+        )
+        self._init = until(lambda: self._find_init() or None, "the container has an init")
+        until(lambda: self.asks("systemctl is-system-running") in {"running", "degraded"}, "the machine is up")
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._container.kill()
+        self._container.wait()
+
+    def _find_init(self) -> int:
+        children = Path(f"/proc/{self._container.pid}/task/{self._container.pid}/children").read_text(encoding="ascii")
+        found = (
+            each for each in children.split() if Path(f"/proc/{each}/comm").read_text(encoding="utf-8") == "systemd\n"
+        )
+        return next(map(int, found), 0)
+
+    def does(self, command: str, user: str = "root") -> str:
+        """Run a shell command; what it printed. Raises ``CalledProcessError``."""
+        return self._run(command, user, check=True).stdout
+
+    def asks(self, command: str, user: str = "root") -> str:
+        """What a command printed, whether it failed or not, without the last line end."""
+        return self._run(command, user, check=False).stdout.rstrip()
+
+    def start(self, command: str) -> subprocess.Popen[str]:
+        """Start a command as root, in a group of its own."""
+        return subprocess.Popen(self._words(command, "root"), start_new_session=True, text=True)
+
+    def _run(self, command: str, user: str, *, check: bool) -> subprocess.CompletedProcess[str]:
+        told = subprocess.run(
+            self._words(command, user), check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        if check and told.returncode:
+            raise AssertionError(f"{command} ended with {told.returncode}:\n{told.stdout}")
+        return told
+
+    def _words(self, command: str, user: str) -> list[str]:
+        inside = f"/proc/{self._init}/root"
+        enter = ["nsenter", f"--target={self._init}", "-m", "-u", "-i", "-p", "-n", "-C", f"--root={inside}"]
+        shell = ["sh", "-c", command] if user == "root" else ["su", "-", user, "-c", command]
+        return [*enter, f"--wd={inside}", "env", "-i", *ENVIRONMENT, *shell]
+
+
+def copy(root: Path, to: Path) -> Path:
+    """Copy a machine that does not run."""
+    shutil.rmtree(to, ignore_errors=True)
+    subprocess.run(["cp", "-a", str(root), str(to)], check=True)
+    return to
