@@ -101,7 +101,7 @@ def _cut_updates(machine: Machine) -> None:
         machine.does("systemctl restart table-companion")
     said = machine.does(f"cd {HOME} && ./install")
     assert DRAWN in said, said
-    version = re.search(r"Installing the table companion (\\S+)", said)
+    version = re.search(r"Installing the table companion (\S+)", said)
     assert version is not None
     assert version[1] in machine.does("readlink /opt/table-companion/current")
 
