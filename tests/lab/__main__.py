@@ -32,7 +32,7 @@ BROKEN = "sed -i '1i raise SystemExit(3)' companion/app/run.py"
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory(prefix="lab-") as folder:
+    with tempfile.TemporaryDirectory(prefix="lab-", ignore_cleanup_errors=True) as folder:
         lab = Path(folder)
         for suite in SUITES:
             with step(f"{suite}: a bare Debian"):

@@ -33,7 +33,7 @@ def build(suite: str, root: Path, mirror: str) -> None:
         f"chroot $1 useradd -m -s /bin/bash {OWNER}",
         f"echo '{OWNER} ALL=(ALL) NOPASSWD: ALL' > $1/etc/sudoers.d/owner",
         "echo lab > $1/etc/hostname; echo '127.0.0.1 localhost lab' > $1/etc/hosts",
-        f"cp {AUTHORITIES}/*.crt $1{AUTHORITIES}/ 2>/dev/null; chroot $1 update-ca-certificates",
+        f"cp {AUTHORITIES}/*.crt $1{AUTHORITIES}/ 2>/dev/null; chroot $1 update-ca-certificates >&2 2>/dev/null",
     )
     said = [f"--customize-hook={hook}" for hook in hooks]
     recommends = "--aptopt=APT::Install-Recommends false"
