@@ -5,7 +5,9 @@ It shares nothing with this machine but its processors, and its network only whi
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 from types import TracebackType
@@ -62,7 +64,10 @@ class Machine:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._container.kill()
+        if self._init:
+            os.kill(self._init, signal.SIGKILL)  # the machine ends with it, and its container with the machine
+        else:
+            self._container.kill()
         self._container.wait()
 
     def _find_init(self) -> int:
