@@ -35,12 +35,16 @@ def build(suite: str, root: Path, mirror: str) -> None:
         f"chroot $1 useradd -m -s /bin/bash {OWNER}",
         f"echo '{OWNER} ALL=(ALL) NOPASSWD: ALL' > $1/etc/sudoers.d/owner",
         "echo lab > $1/etc/hostname; echo '127.0.0.1 localhost lab' > $1/etc/hosts",
-        f"cp {AUTHORITIES}/*.crt $1{AUTHORITIES}/ 2>/dev/null; chroot $1 update-ca-certificates >&2 2>/dev/null",
+        f"cp {AUTHORITIES}/*.crt $1{AUTHORITIES}/ 2>/dev/null; chroot $1 update-ca-certificates >/dev/null 2>&1",
     )
     said = [f"--customize-hook={hook}" for hook in hooks]
     recommends = "--aptopt=APT::Install-Recommends false"
     command = ["mmdebstrap", "--quiet", "--variant=minbase", f"--include={BARE}", recommends, *said, suite]
-    subprocess.run([*command, str(root), mirror], check=True)
+    packed = root.with_suffix(".tar")  # it is made elsewhere: a folder with devices in it is dangerous to delete
+    subprocess.run([*command, str(packed), mirror], check=True)
+    root.mkdir()
+    subprocess.run(["tar", "-x", "-f", str(packed), "-C", str(root), "--exclude=./dev/*"], check=True)
+    packed.unlink()
     drop_in = root / DROP_IN
     drop_in.parent.mkdir(parents=True)
     drop_in.write_text(CONSOLE, encoding="utf-8")
