@@ -28,7 +28,7 @@ TO_TEST := chromium-headless-shell xvfb xdotool openscad
 POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu
-.PHONY: menu run test fast soak attack lab lint bench shots hardware pod system offline no-port tested-with
+.PHONY: menu run test fast soak attack lab lint bench noise shots hardware pod system offline no-port tested-with
 
 menu: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
@@ -67,6 +67,9 @@ lab: $(READY) ## the installation on bare machines: containers, made and thrown 
 
 bench: $(READY) tested-with ## how fast the rules are, how soon an answer has reached everybody, what waiting costs
 	$(PYTEST) tests/bench -p pytest_benchmark.plugin --benchmark-only
+
+noise: $(READY) tested-with ## the same three times: how much each figure differs by itself
+	$(BIN)/python -m tests.bench.noise
 
 shots: $(READY) tested-with ## pictures of the screen and the pages, into the folder shots
 	$(BIN)/python -m tests.shots $(if $(filter command,$(firstword $(origin LANGUAGE))),--language $(LANGUAGE))

@@ -27,7 +27,10 @@ from companion.app.text_log import FILE_NAME as LOG
 from companion.app.text_log import text_log
 from companion.backlight import NOTE, Backlight
 from companion.engine.text import Text
+from companion.errors import JournalError
+from companion.journal import Journal
 from companion.journal.sqlite import SqliteJournal
+from companion.journal.unopened import UnopenedJournal
 from companion.table.table import Table
 from companion.text import language_of_system
 from companion.web.app import Web
@@ -73,7 +76,7 @@ async def _evening(options: RunOptions, say: Report) -> None:
     stop = _told_to_stop()
     place = ListenAddress(options.host, options.port)
     async with AsyncExitStack() as house:
-        journal = house.enter_context(closing(SqliteJournal(options.folder)))
+        journal = house.enter_context(closing(_journal(options.folder)))
         table = Table(journal, options.folder, place.for_phones)
         table.usual_language = language_of_system()
         house.callback(table.stop)
@@ -89,6 +92,15 @@ async def _evening(options: RunOptions, say: Report) -> None:
         _keep_up(house, _prepare(web))
         say(Text("cli.run.stop"))
         await stop.wait()
+
+
+def _journal(folder: Path) -> Journal:
+    """The journal of the folder; one that cannot be opened is told on the screen."""
+    try:
+        return SqliteJournal(folder)
+    except JournalError as error:
+        _log.error("%s", error)
+        return UnopenedJournal(error)
 
 
 async def _prepare(web: Web) -> None:

@@ -25,6 +25,8 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 FIGURES: list[Figure] = []
+KEPT = "BENCH_FIGURES"
+"""In the environment: the file for the figures of this run."""
 
 
 def note(
@@ -55,10 +57,16 @@ def lines() -> list[str]:
     """The table, line by line."""
     head = ("", "measured", "at most", "aim", "reference", "ratio", "")
     rows = [head, *map(_row, FIGURES)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
+    return aligned(rows)
+
+
+def aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """Rows as lines, column below column; the first column and the last stand at their left edge."""
+    last = len(rows[0]) - 1
+    widths = [max(len(row[column]) for row in rows) for column in range(last + 1)]
     return [
         "  ".join(
-            cell.ljust(width) if column in {0, len(head) - 1} else cell.rjust(width)
+            cell.ljust(width) if column in {0, last} else cell.rjust(width)
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows

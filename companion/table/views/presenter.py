@@ -146,7 +146,7 @@ class Presenter:
         return replace(
             view,
             language=self._language,
-            notice="\n".join(map(self.say, notices)),
+            notice="\n".join(map(self.say, dict.fromkeys(notices))),
             warnings=self._devices.warnings(titles),
             comfort=parts.lobby.settings.comfort,
         )
