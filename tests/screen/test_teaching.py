@@ -138,6 +138,24 @@ def test_a_tip_comes_before_the_keys_of_a_player_with_buttons_and_any_button_put
     assert "tip:done" not in screen.targets()
 
 
+def test_the_tip_that_a_button_puts_away_is_the_one_on_show(table: RealTable, screen: Screen) -> None:
+    taught(table, lobby=True)
+    table.send(commands.SetComfort, teach="never")
+    table.claims("raven", POD)
+    table.send(commands.CloseLobby)
+    asked = [("act", True), ("play_card", False)]
+    assert table.plays_until(
+        lambda view: [(ask.kind, ask.required) for ask in view.asks if ask.seat == "raven" and not ask.made] == asked,
+        Random(2),
+    )
+    table.presses(POD, "no")  # turns to the card
+    table.send(commands.SetComfort, teach="always")
+    said(screen, lesson("play_card"))
+    assert lesson("act") not in screen.texts()
+    table.presses(POD, "1")
+    said(screen, lesson("act"))
+
+
 @pytest.mark.parametrize("key", games.GAMES)
 def test_every_tip_has_room(spoken: Screen, one_screen: OneScreen, table: RealTable, key: str) -> None:  # noqa: F811
     begin(table, key)

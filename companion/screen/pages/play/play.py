@@ -177,8 +177,8 @@ class PlayPage(StagePage):
         seat = ask.seat if ask else None
         seen = self._answers.cards.shows(keys.pointed)
         self._lines.show([] if secrets else [*without_answers(others, seat)] if seen else others, seat)
-        keyed = [] if self._hands.open else [each.ask for each in view.buttons]
-        self._tip.show(view.tips, [*([ask.name] if ask else []), *keyed], turn.role, keyed)
+        keyed = [] if self._hands.open else [each.ask for each in view.buttons if not each.on]
+        self._tip.show(view.tips, [*keyed, *([ask.name] if ask else [])], turn.role, keyed)
         self._board = "legend" if secrets and board not in {"entry", "waiting"} else board
         self.laid()
 
