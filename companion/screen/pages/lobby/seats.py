@@ -146,6 +146,7 @@ class SeatsDrawer(Drawer):
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.network.wifi"), wifi, icon="ui.wifi", name="wifi", size_hint_x=None)
         self._seats: tuple[TableSeat[str], ...] = ()
+        self._has_wifi = False
         self._inside, self._facts, self._drawn = TallColumn(apart=GAP), pictures, True
         self._scroll = Scroll(self._inside, "surface")
         super().__init__(say("ui.play.seats"), self._scroll, desk.lift, scroll=False)
@@ -153,16 +154,26 @@ class SeatsDrawer(Drawer):
 
     def show(self, seats: tuple[TableSeat[str], ...], *, wifi: bool) -> None:
         """``wifi`` says whether the network has a code of its own."""
-        self._seats = seats
-        lost = [seat for seat in seats if seat.asked and seat.phone == "away"]
-        self._lost.set(lost)
-        put(self._inside, *([self._lost] if lost else []), self._list)
-        close, *_ = self._head.children
-        put(self._head, self.heading, *([self._wifi] if wifi else []), close)
+        self._seats, self._has_wifi = seats, wifi
+        self._lost.set([seat for seat in seats if seat.asked and seat.phone == "away"])
         self._fit()
+
+    def _put(self) -> None:
+        """Put the button of the Wi-Fi beside the title, or below the players where that would be broken."""
+        close, *_ = self._head.children
+        room = self._head.width - close.width - self._wifi.wide() - 2 * u(GAP)
+        beside = self.heading.least() <= room
+        wifi = [self._wifi] if self._has_wifi else []
+        if not beside:
+            put(self._head, self.heading, close)
+        put(self._inside, *([self._lost] if self._lost.shown else []), self._list, *([] if beside else wifi))
+        if beside:
+            put(self._head, self.heading, *wifi, close)
+        self._wifi.size_hint_x, self._wifi.width = None if beside else 1, self._wifi.wide()
 
     def _fit(self, *_: Any) -> None:
         """Say the facts in words, in pictures if those need more room than there is, or in a number each."""
+        self._put()
         width = self._scroll.width
         others = sum(each.height + u(GAP) for each in self._inside.children if each is not self._list)
         some = any(has_way(seat) for seat in self._seats)
