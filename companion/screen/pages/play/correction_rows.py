@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.correction_form import Balance
 from companion.engine.text import DOT
-from companion.screen.runtime.paint import BLACK, capital, colour, say, together, u
+from companion.screen.runtime.paint import BLACK, BOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.grid import Grid
@@ -138,7 +138,7 @@ class FieldRows(Laid):
         self._group = ""
         self._balances: dict[str, Balance[str]] = {}
         self._tiles, self._grid = Pool(NumberTile), Grid()
-        self._asks = TypeLabel("", "aside", "muted", tall=True)
+        self._asks = TypeLabel("", "aside", face=BOLD, tall=True)
         self._empty = Action(say("ui.tally.empty"), self._clear, name="field:empty", role="detail")
         self._choices = Pool(partial(ChoiceField, on_set, on_choose))
         self._fields = GridLayout(cols=1, spacing=u(GAP), size_hint_y=None)
@@ -295,7 +295,7 @@ class FieldRows(Laid):
         put(self._grid, *(tile for tile in tiles if not tile.plain), *held)
         put(self.tabs, *above)
         put(self._fields, *rest)
-        fits = is_broad(self.width) or self._asks.height + u(GAP) + self._grid.height <= room
+        fits = is_broad(self.width) or self._asks.high_for(self.width) + u(GAP) + self._grid.height <= room
         asks = [self._asks] if self._asks.text and fits else []
         shown = [*asks, *([self._grid] if self._grid.children else []), *plain, *([self._fields] if rest else [])]
         put(self._column, *(() if above else groups), *shown)
