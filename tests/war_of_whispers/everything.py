@@ -167,9 +167,9 @@ def _parts(highlights: Iterable[Highlight[Text]]) -> Iterator[Text]:
 
 
 def options() -> Iterator[Text]:
-    yield from (GAME.title, Text("empires"), GAME.picture.own_title, Text("loyalties.about"))
-    yield from (g.TILES, g.OWN)
-    yield from (Text(f"figure.{icon}") for icon in FIGURES)
+    yield from (GAME.title, Text("empires"), GAME.picture.own_title, Text("loyalties.about"), Text("loyalties.worth"))
+    yield from (g.TILES, g.OWN, Text("sheet.about"))
+    yield from (Text(f"figure.{icon}", {"n": 1}) for icon in FIGURES)
     yield from (seat.label for seat in GAME.setup.choices().seats)
     for option in GAME.setup.choices().options:
         yield from (option.label, option.help, *(value.label for value in option.values))
