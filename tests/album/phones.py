@@ -91,7 +91,7 @@ CONFIRMED = taps("Confirm")
 TO_SETTINGS = (taps("^More$"), taps("^Language and text$"))
 TO_LOG = (taps("^More$"), taps("^Log$"))
 TO_RULES = (taps("^More$"), taps("^Rules$"), waits_for("text=Councils"))
-LARGE = (*TO_SETTINGS, taps("^Large$"), taps("^Back$"), taps("^Back$"))
+LARGE = (*TO_SETTINGS, taps("Large$"), taps("^Back$"), taps("^Back$"))
 
 SEEN = ("early", "late", "over")
 """Moments of the other games."""
