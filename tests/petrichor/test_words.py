@@ -93,10 +93,10 @@ def test_votes_say_how_they_stand_and_dice_what_they_bring() -> None:
     position = play(Table().votes("wind", red=1, yellow=2).dice(4, 1, 0).play(), "red", "wind")
     assert asked(position) == "Red · Wind or Rain · Vote or turn a die"
     assert offered(position, "vote", "red") == [
-        "Wind · 3 votes, 1 yours",
-        "Rain · 0 votes, 0 yours",
-        "Turn 4 to 3 · +1 point",
-        "Turn 1 to wheat · +2 points",
+        "Wind · 3 votes, yours:\N{NO-BREAK SPACE}1",
+        "Rain · 0 votes, yours:\N{NO-BREAK SPACE}0",
+        "4\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}3 · +1 point",
+        "1\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}wheat · +2 points",
     ]
 
 
@@ -127,7 +127,7 @@ def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen()
     assert [SAY(fact) for fact in weathers[0].facts] == ["Red 2", "tied"]
     assert weathers[1].figures == (figure("petrichor.vote", 4, thing("weather", "sun")),)
     assert [mark.role for mark in weathers[1].marks] == ["petrichor.seat.red", *["petrichor.seat.yellow"] * 3]
-    assert [mark.icon for mark in dice.marks] == ["petrichor.die.3", "petrichor.crop.wheat", "petrichor.die.2"]
+    assert [mark.icon for mark in dice.marks] == ["petrichor.die.3", "petrichor.die.2", "petrichor.crop.wheat"]
     assert [SAY(fact) for fact in dice.facts] == ["3, wheat, 2", "harvest, 2 dice left"]
 
 

@@ -105,6 +105,13 @@ def test_a_mark_without_room_on_its_area_is_on_the_water_and_not_on_another_area
     assert x <= 68 or x >= 132 or y <= 70
 
 
+def test_a_key_is_inside_its_area_where_it_has_room_even_over_something() -> None:
+    large, flags = AREA._replace(outline=square(70, 70, 60)), [((72.0, 128.0), (72.0, 128.0))]
+    x, y = key_at(large, [large], (400, 400), (20.0, 14.0), flags)
+    assert 70 <= x - 20 <= x + 20 <= 130
+    assert 70 <= y - 14 <= y + 14 <= 130
+
+
 def test_a_key_has_its_middle_on_its_area_even_where_it_covers_something() -> None:
     small, flag = AREA._replace(outline=square(80, 80, 40)), ((80.0, 120.0), (80.0, 120.0))
     assert inside(small.outline, key_at(small, [small], (400, 400), (12.0, 10.0), [flag]))

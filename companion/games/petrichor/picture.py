@@ -42,6 +42,8 @@ DROP, SMALL, SMALLEST = 38.0, 30.0, 25.0
 """The side of the largest drop, of the largest one in two rows, and of that below a cloud."""
 IN_A_ROW = 3
 """The most drops side by side on a tile without a cloud."""
+STEP, LEAST_STEP = 1.25, 1.1
+"""The distance between two drops, in sides of one, so that a letter is clear of its drop."""
 
 Letters = Mapping[SeatId, str]
 """The letters of the players, which stand beside their drops."""
@@ -103,18 +105,18 @@ def _on_tile(tile: TileId, now: TileView, at: Point, named: Letters, *, laid: bo
     yield Label(tile_label(tile), (x + 6, y + 12), NAME, f"on.{role}", "left", bold=True)
     yield from _drops_on(now, (x, y), named)
     foot = y + SIDE - FOOT
-    yield Icon(role, (x + 19, foot), 30, f"on.{role}")
+    yield Icon(role, (x + 18, foot), 28, f"on.{role}")
     if not laid:
-        yield Label(str(now.sprouts), (x + 36, foot), COUNT, f"on.{role}", "left", bold=True)
+        yield Label(str(now.sprouts), (x + 38, foot), COUNT, f"on.{role}", "left", bold=True)
         return
     count = str(sum(now.drops.values()))
-    yield Label(count, (x + 36, foot), COUNT, f"on.{role}", "left", bold=True)
+    yield Label(count, (x + 38, foot), COUNT, f"on.{role}", "left", bold=True)
     if now.marker is not None:
         yield Disc((x + SIDE - 15, foot), 12, "petrichor.cloud", f"on.{role}", 2)
         yield Icon(f"petrichor.{now.marker}", (x + SIDE - 15, foot), 18, "on.petrichor.cloud")
         if len(count) > 1:
             return  # it has sprouted long ago, and the marker has the room
-    beside = x + 37 + 0.58 * COUNT * len(count)
+    beside = x + 39 + 0.58 * COUNT * len(count)
     yield Label(f"/{now.sprouts}", (beside, foot + (COUNT - NEEDED) * 0.35), NEEDED, f"on.{role}", "left", bold=True)
 
 
@@ -154,12 +156,14 @@ def _row(drops: Drops, room: Room, named: Letters, ink: Role) -> Iterator[Shape]
     """A drop for each player with the number of theirs, and with their letter beside its tip, as large as it can be."""
     if not drops:
         return
-    side = min(room.most, room.wide / len(drops))
-    left, y = room.middle[0] - side * (len(drops) - 1) / 2, room.middle[1]
+    each = room.wide / len(drops)
+    side = min(room.most, each / LEAST_STEP)
+    step = min(each, side * STEP)
+    left, y = room.middle[0] - step * (len(drops) - 1) / 2, room.middle[1]
     for number, (seat, count) in enumerate(drops.items()):
-        x = left + number * side
+        x = left + number * step
         yield from _drop(f"petrichor.seat.{seat}", count, (x, y), side)
-        yield Label(named[seat], (x + side * 0.4, y - side * 0.32), side * 0.5, ink, bold=True)
+        yield Label(named[seat], (x + step * 0.42, y - side * 0.32), side * 0.5, ink, bold=True)
 
 
 def _drop(role: Role, count: int, at: Point, side: float) -> Iterator[Shape]:

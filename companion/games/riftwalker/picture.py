@@ -11,7 +11,6 @@ allows: the picture has its size there, in pixels.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
@@ -31,8 +30,8 @@ CARD = 100.0
 """The side of a card of the matrix. The gaps between cards have room for their rings."""
 MATRIX = 3 * CARD + 2 * APART
 CORNER = 11.0
-RIM = 3.0
-"""The width of the dark rim of a card."""
+RIM, TIE = 3.0, 44.0
+"""The width of the dark rim of a card, and that of the bar that joins three in a line."""
 HEAD, INSET = 40.0, 5.0
 """The height of a player's heading, and the distance of rifts from the edge of a player's room."""
 LARGEST = 64.0
@@ -80,9 +79,9 @@ def picture(seen: View) -> Scene[Text]:
 def _scene(seen: View, layout: Layout) -> Scene[Text]:
     shapes: list[Shape] = []
     if not seen.untracked:
+        shapes += _lines(seen)
         for place in PLACES:
             shapes += _card(seen, place)
-        shapes += _lines(seen)
         shapes += _decks(seen, *layout.decks)
     laid = seen.untracked or len(seen.matrix) == len(PLACES)
     shapes += _seats(seen, layout) if laid else _box(seen, layout.seats)
@@ -143,31 +142,21 @@ def _card(seen: View, place: PlaceId) -> Iterator[Shape]:
     yield from carrying(
         Box((x, y), (CARD, CARD), element_role(lies.up), "ink", RIM, CORNER, touch=place, name=name),
         Label(name, (x + 10, y + 16), 16, ink, "left", bold=True),
-        Icon(icon(lies.up), (x + CARD / 2 - 4, y + CARD / 2 - 2), 62, ink),
-        *_other(lies, (x + CARD - 21, y + CARD - 21)),
+        Icon(icon(lies.up), (x + CARD / 2 - 3, y + CARD / 2 - 3), 56, ink),
+        *_other(lies, (x + CARD - 22, y + CARD - 22)),
     )
 
 
 def _other(lies: ElementCard, at: Point) -> Iterator[Shape]:
-    yield Disc(at, 18, element_role(lies.other), "on.ink", 2.4)
-    yield Icon(icon(lies.other), at, 22, f"on.{element_role(lies.other)}")
+    yield Disc(at, 15, element_role(lies.other), "on.ink", 2.0)
+    yield Icon(icon(lies.other), at, 19, f"on.{element_role(lies.other)}")
 
 
 def _lines(seen: View) -> Iterator[Shape]:
-    """Bars that join three in a line in the gaps between them, so that they cover nothing on the cards."""
+    """A bar below each three in a line: it shows in the gaps between them."""
     for lines in seen.lit.values():
         for line in lines:
-            for one, other in pairwise(line):
-                yield from _tie(_middle(one), _middle(other))
-
-
-def _tie(start: Point, end: Point) -> Iterator[Shape]:
-    """A short bar halfway between the middles of two cards."""
-    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    across, down = (end[0] - start[0]) / CARD, (end[1] - start[1]) / CARD
-    reach = 13.0
-    yield Line((x - across * reach, y - down * reach), (x + across * reach, y + down * reach), "ink", 14.0)
-    yield Line((x - across * reach, y - down * reach), (x + across * reach, y + down * reach), "on.ink", 8.0)
+            yield Line(_middle(line[0]), _middle(line[-1]), "on.ink", TIE)
 
 
 # The decks
@@ -302,9 +291,10 @@ def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shap
 def _head(seen: View, seat: SeatId, each: SeatView, at: tuple[float, float, float], letter: float) -> Iterator[Shape]:
     """The seal and the name at the left end of a heading, the score pile at its right end."""
     (left, right, middle), role = at, seat_role(seat)
-    yield Disc((left + 19, middle), 14, role, "seal.edge", 1.5)
-    yield Icon(icon(seat), (left + 19, middle), 18, f"on.{role}")
-    yield Label(_short(each.name), (left + 37, middle), letter, "text", "left", bold=True)
+    seal = (left + letter, middle)
+    yield Disc(seal, 0.64 * letter, role, "seal.edge", 1.5)
+    yield Icon(icon(seat), seal, 0.82 * letter, f"on.{role}")
+    yield Label(_short(each.name), (left + 1.85 * letter, middle), letter, "text", "left", bold=True)
     if seen.untracked:
         yield Label(f"{len(each.scored)}", (right - 70, middle), letter, "muted", "right")
         yield Label(str(each.points), (right, middle), 1.4 * letter, "text", "right", bold=True)

@@ -20,8 +20,11 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 WIDE, AROUND, TILE = 430, 16, 44
 """Units: the width of a callout, the distance of its words from its edges, and the picture of an act."""
-AWAY, NIB, RING = 20, 14, 4
-"""Units: the distance from its place, half the width of the tip that points there, and the ring round a thing."""
+AWAY, NIB, RING = 7, 10, 4
+"""Units: the distance from its place, half the width of the tip that points there, and the ring round a thing.
+
+The distance is less than that between a thing and its neighbours: of these nothing looks out below the card.
+"""
 SHADE = 0.6
 """The darkness of the scrim round a thing."""
 
@@ -77,7 +80,7 @@ class Callout(Laid):
         self._figures, self._numbers = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH)), Pool(Action)
         self._read, self._give = Action(icon="ui.book"), Action()
         self._ways = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH))
-        self._sheet = RaisedColumn(self._title, role="raised", radius="cover", ring="text", apart=6, padding=u(AROUND))
+        self._sheet = RaisedColumn(self._title, role="surface", radius="cover", ring="text", apart=6, padding=u(AROUND))
         super().__init__(self._sheet)
         with self.canvas.before:
             Color(*colour("scrim", SHADE))
@@ -102,7 +105,7 @@ class Callout(Laid):
         for button, (figure, does) in numbers:
             button.change(str(figure.count), does, icon=figure.icon, name=f"callout:{figure.icon}", to=spoken)
         put(self._figures, *(button for button, _ in numbers))
-        self._become(self._read, "callout:rules", spoken.read, spoken, icon="ui.book", look="surface")
+        self._become(self._read, "callout:rules", spoken.read, spoken, icon="ui.book")
         self._become(self._give, "callout:give", spoken.give, spoken, look="main")
         ways = [*([self._give] if spoken.give else []), *([self._read] if spoken.read else [])]
         self._give.size_hint_x, self._give.width = (1, 0) if len(ways) == 1 else (None, self._give.wide())
@@ -148,7 +151,7 @@ class Callout(Laid):
         edge, middle = x + across + u(AWAY), y + up / 2
         low = min(max(middle - high / 2, self.y + u(EDGE)), self.top - u(EDGE) - high)
         place(self._sheet, edge, low, wide, high)
-        self._nib.points = (edge, middle - u(NIB), edge, middle + u(NIB), edge - u(NIB), middle)
+        self._nib.points = (edge, middle - u(NIB), edge, middle + u(NIB), x + across, middle)
 
     def _lay_over(self, start: float, end: float, wide: float, high: float) -> None:
         """Below a thing, or above it without room there."""
@@ -158,7 +161,7 @@ class Callout(Laid):
         below = y - u(AWAY) - high >= self.y + u(EDGE)
         low = y - u(AWAY) - high if below else min(y + up + u(AWAY), self.top - u(EDGE) - high)
         place(self._sheet, left, low, wide, high)
-        foot, tip = (low + high, y - u(AWAY) + u(NIB)) if below else (low, y + up + u(AWAY) - u(NIB))
+        foot, tip = (low + high, y) if below else (low, y + up)
         middle = min(max(x, left + 2 * u(NIB)), left + wide - 2 * u(NIB))
         self._nib.points = (middle - u(NIB), foot, middle + u(NIB), foot, middle, tip)
 

@@ -205,7 +205,8 @@ def _board(found: dict[str, Rect], plan: Plan, room: Rect, *, beside: bool) -> N
     left, bottom, wide, high = room
     if plan.tiles and beside:
         wide -= COLUMN
-        found["tiles"] = (left + wide, bottom, COLUMN, high)
+        side = min(high, wide)
+        found["tiles"] = (left + wide, bottom + (high - side) / 2, COLUMN, side)
     elif plan.tiles:
         high -= STRIP
         found["tiles"] = (left, bottom + high, wide, STRIP)

@@ -51,7 +51,6 @@ from companion.screen.widgets.map_parts.places import (
     least_apart,
     places_of,
     pointed,
-    ties,
 )
 from companion.screen.widgets.map_parts.spots import HALO, Spots
 from companion.screen.widgets.map_parts.turned import turned
@@ -258,8 +257,6 @@ class Map(Widget):
                 self._spots.veil(place, self._scene.background, ground)
             elif place.touch in self._ends:
                 self._spots.move(place, ground)
-        for shape in ties(self._scene):
-            self._above.add(drawn(shape, self._scale, height))
 
     def _draw_caps(self, height: float, taken: list[Bounds]) -> None:
         """Draw the keys of places beside what is taken on areas; they take room, too."""

@@ -91,7 +91,7 @@ def _dice(seen: View) -> Tile[Text]:
         role="petrichor.die",
         icon="petrichor.die",
         figures=(figure("petrichor.crop.wheat", on_wheat, thing("die", 0)),),
-        marks=tuple(map(_face, seen.dice)),
+        marks=tuple(map(_face, sorted(seen.dice, key=WHEAT_FACE.__eq__))),
         facts=tuple(facts),
         active=not left or last,
         thing=thing("die", 0),

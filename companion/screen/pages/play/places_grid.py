@@ -27,7 +27,7 @@ from companion.table.views.model import TableSeat
 
 HEADING, CREST, BELOW = 62, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
-PLUS, SEAL, HAND = 30, 42, 26
+PLUS, SEAL, HAND = 30, 42, 20
 """Units: the sign of a free place, the most of a seal, and the hand on a place that hands have to reach."""
 ExplainTaken = Callable[[Path, Widget, Widget], object]
 """Explains a place that is taken beside its cell, within a widget."""
@@ -58,7 +58,7 @@ class PlaceCell(KeyedTarget, Laid):
 
     def __init__(self, waits: Callable[[], bool]) -> None:
         self._words = TypeLabel("", "aside", face=SEMIBOLD, halign="center")
-        self._role = "sunk"
+        self._role, self._says = "sunk", ("", "")
         super().__init__(waits, self._words)
         canvas = self.canvas.before
         self._ground, self._plus, self._seal = Raised(canvas, "tile"), Sign(canvas), Seal(canvas)
@@ -77,7 +77,7 @@ class PlaceCell(KeyedTarget, Laid):
         """Make it the target of an offer. ``seat`` is the one that has or acts at the place."""
         self._become(does, target_name(offer), to)
         self.picks, self._role = offer.picks, tile.role
-        self._words.text = offer.detail if seat else ""
+        self._says = (offer.detail, seat.name or seat.label) if seat else ("", "")
         self._words.tint(ink_on(tile.role))
         self._plus.show("" if seat else "ui.plus", ink_on(tile.role))
         self._show_seal(seat)
@@ -86,7 +86,7 @@ class PlaceCell(KeyedTarget, Laid):
         """Show the seat that took the place; a touch explains it."""
         self._become(explain, f"taken:{seat.id}", to)
         self.picks, self._role = (), "sunk"
-        self._words.text = seat.name or seat.label
+        self._says = (seat.name or seat.label,) * 2
         self._words.tint("text")
         self._plus.show("", "text")
         self._show_seal(seat)
@@ -108,11 +108,15 @@ class PlaceCell(KeyedTarget, Laid):
         middle, centre = self.x + self.width / 2, self.y + self.height / 2
         plus = u(PLUS)
         self._plus.lay(middle - plus / 2, centre - plus / 2, plus)
-        words = self._words.high_for(self.width - u(4)) if self._words.text else 0
+        room, (whole, name) = self.width - u(4), self._says
+        self._words.text = whole
+        if self._words.wide() > room:
+            self._words.text = name
+        words = self._words.high_for(room) if whole else 0
         side = min(u(SEAL), self.height - words - u(10))
         top = centre + (side + words + u(2)) / 2
         self._seal.lay(middle - side / 2, top - side, side)
-        place(self._words, self.x + u(2), top - side - u(2) - words, self.width - u(4), words)
+        place(self._words, self.x + u(2), top - side - u(2) - words, room, words)
         if self.beside is not None:
             wide, high = self.beside.size
             self.beside.pos = (self.x + self.width - wide - u(4), self.y + self.height - high - u(4))

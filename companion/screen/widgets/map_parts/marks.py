@@ -89,12 +89,23 @@ def beside(
 
 
 def key_at(place: MapPlace, places: Iterable[MapPlace], size: Point, half: Point, taken: Collection[Bounds]) -> Point:
-    """The place of a key, as ``beside``; that of an area has its middle on it, which says whose it is."""
+    """The place of a key, as ``beside``; that of an area is inside it, or its middle is: so all see whose it is."""
     first = (place.at[0], place.at[1] + BELOW + half[1])
-    home = tuple(by for by in STEPS if inside(place.outline, (first[0] + by[0], first[1] + by[1])))
-    if not place.outline or not home:
-        return beside(place, places, size, half, taken)
-    return _on_area(place, places, first, half, size, taken, steps=home)
+    for sides in (half, (0.0, 0.0)):
+        home = tuple(by for by in STEPS if _is_inside(place.outline, (first[0] + by[0], first[1] + by[1]), sides))
+        if place.outline and home:
+            return _on_area(place, places, first, half, size, taken, steps=home)
+    return beside(place, places, size, half, taken)
+
+
+def _is_inside(outline: Outline, at: Point, half: Point) -> bool:
+    """Whether a mark has its middle and those of its edges inside an outline."""
+    return all(inside(outline, point) for point in _edge(at, half))
+
+
+def _edge(at: Point, half: Point) -> list[Point]:
+    """The middles of the edges of a mark, and its own."""
+    return [(at[0] + x * half[0], at[1] + y * half[1]) for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0))]
 
 
 def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
@@ -193,7 +204,7 @@ def _outside(outline: Outline, others: Iterable[Outline], at: Point, half: Point
     """How much of a mark is outside an outline, 0 without one. On another area or wholly outside it weighs more."""
     if not outline:
         return 0.0
-    edge = [(at[0] + x * half[0], at[1] + y * half[1]) for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0))]
+    edge = _edge(at, half)
     out = [point for point in edge if not inside(outline, point)]
     astray = sum(any(inside(other, point) for other in others) for point in out)
     lost = len(out) if len(out) == len(edge) else 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations, dropwhile
+from itertools import combinations
 from math import dist
 from operator import itemgetter
 from typing import NamedTuple, TypeGuard
 
 from companion.engine.boards.territories import inside, room
-from companion.engine.scene import PLACES, Area, Box, Disc, Icon, Label, Line, Point, Scene, Shape
+from companion.engine.scene import PLACES, Area, Box, Disc, Icon, Label, Point, Scene, Shape
 
 Bounds = tuple[Point, ...]
 """The ends of a rectangle across, and those down."""
@@ -43,12 +43,6 @@ class MapPlace(NamedTuple):
         if self.half is None:
             return False
         return all(abs(a - b) <= side for a, b, side in zip(at, self.at, self.half, strict=True))
-
-
-def ties(scene: Scene[str]) -> Iterator[Line]:
-    """The lines that join places: those after a place are on it, and on its ring."""
-    after = dropwhile(lambda shape: not isinstance(shape, PLACES) or shape.touch is None, scene.shapes)
-    return (shape for shape in after if isinstance(shape, Line))
 
 
 def least_apart(places: Collection[MapPlace]) -> float:

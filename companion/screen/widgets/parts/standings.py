@@ -176,9 +176,9 @@ class Standings(Row):
         return True
 
     def _turn(self, *_: Any) -> None:
-        high, edge, close = self.height > self.width, u(EDGE), u(4)
+        high, edge, close = self.height > self.width, u(EDGE), u(5)
         self.orientation = "vertical" if high else "horizontal"
-        self.padding = (close, edge, edge, edge) if high else (edge, u(10) - close, edge, close)
+        self.padding = (close, close, edge, close) if high else (edge, u(6), edge, u(4))
         ringed = any(tile.marks for tile in self._tiles)
         for widget, tile in self._pool.each(self._tiles):
             widget.show(tile, ringed=ringed, high=high)
