@@ -157,7 +157,7 @@ class Sheet(msgspec.Struct, Generic[T], frozen=True):
     verdict: T
     winners: T
     ties: tuple[T | None, ...] = ()
-    about: T | str = ""
+    about: T | None = None
 
 
 class Highlight(msgspec.Struct, Generic[T], frozen=True):
