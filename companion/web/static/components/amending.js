@@ -8,7 +8,9 @@ import { Question, isSecret, wordsOf } from "./question.js";
 const Was = ({ was }) => html`<p class="was">${say("phone.mend.was", { was })}</p>`;
 
 /** The moment of the entry, and its text until now. */
-export const EntryLines = ({ place, was }) => html`<h2>${capital(place)}</h2>${was && html`<${Was} was=${was} />`}`;
+export const EntryLines = ({ place, was, seal }) => html`<div class="entry row">${seal}<div class="who"><b>${capital(place)}</b>${was && html`<${Was} was=${was} />`}</div></div>`;
+
+export const Leave = ({ give, state }) => html`<${Sending} kind="quiet" command=${{ do: "close_amendment" }} give=${give} state=${state} place="amending">${say("phone.mend.leave")}<//>`;
 
 const Part = ({ text, lines }) => lines.length > 0 && html`<h2>${say(text)}</h2><${List} texts=${lines} />`;
 
@@ -23,13 +25,13 @@ const Effects = ({ follows }) => html`<section class="follows stack">
 
 /**
  * An entry that gets another answer. A secret one is `open` while a button is held; it appears below the button, which
- * must not move. `children` is that button, or more about the effects.
+ * must not move. `seal` is its person, `leave` the way out. `children` is that button, or more about the effects.
  */
-export function Amending({ amending: { ask, place, was, follows }, give, state = {}, open, ways, leaveWays, children }) {
+export function Amending({ amending: { ask, place, was, follows }, give, state = {}, open, ways, leaveWays, seal, leave = true, children }) {
   const secret = isSecret(ask);
   const send = (text, command, kind) => html`<${Sending} kind=${kind} command=${command} give=${give} state=${state} place="amending">${say(text)}<//>`;
   return html`<section class="amending panel stack">
-    <${EntryLines} place=${place} was=${!secret && was} />
+    <${EntryLines} place=${place} was=${!secret && was} seal=${seal} />
     <p class="verb">${wordsOf(ask)}</p>
     <${Question} ask=${{ ...ask, finished: false }} give=${give} state=${state} ways=${ways} leaveWays=${leaveWays} />
     ${secret && children}
@@ -37,6 +39,6 @@ export function Amending({ amending: { ask, place, was, follows }, give, state =
     ${follows && (open || !secret) && html`<${Effects} follows=${follows} />`}
     ${!secret && children}
     ${follows && !follows.problem && send(follows.shows ? "phone.mend.agreed" : "phone.mend.do", { do: "amend_entry", ask: ask.name, agreed: follows.shows }, "main")}
-    ${send("phone.mend.leave", { do: "close_amendment" }, "quiet")}
+    ${leave && html`<${Leave} give=${give} state=${state} />`}
   </section>`;
 }

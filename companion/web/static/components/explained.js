@@ -1,20 +1,23 @@
-// An explanation: what a thing is, why it is no answer now, and the way to its chapter of the rules.
+// An explanation: why a thing is no answer now, or what it is, and the way to its chapter of the rules.
 
 import { html } from "../lib/html.js";
 import { say } from "../lib/language.js";
 import { Button } from "./parts.js";
 
-const GAP = 8; // px between an explanation and the edge of the page
+const NIB = 12; // px between an explanation and its thing
 
-/** Stand at the top or at the foot of the page, where the thing stays in sight, and best the map and the answers too. */
-function stand(panel, thing) {
-  const high = panel.offsetHeight + GAP;
-  const others = Array.from(document.querySelectorAll(".offer, .own-map"), (node) => node.getBoundingClientRect());
-  const free = (all) => (at) => all.every(({ top, bottom }) => bottom <= at || top >= at + high);
-  const places = [GAP, innerHeight - high];
-  panel.parentNode.style.top = `${places.find(free([thing, ...others])) || places.find(free([thing])) || GAP}px`;
+/** Stand below the thing or above it, and never over the head of the page. */
+function stand(panel, { top, bottom, middle }) {
+  const edge = (selector, side, or) => document.querySelector(selector)?.getBoundingClientRect()[side] ?? or;
+  const high = panel.offsetHeight + NIB;
+  const foot = edge("footer.bar", "top", innerHeight);
+  const above = bottom + high > foot && top - high >= edge(".band, .quiet-head", "bottom", 0);
+  panel.parentNode.style.top = `${above ? top - high : Math.min(bottom + NIB, foot - high)}px`;
+  panel.classList.toggle("above", above);
+  panel.style.setProperty("--nib", `${middle - panel.getBoundingClientRect().left}px`);
 }
 
 export const Explanation = ({ found, read }) => html`<div class="panel" ref=${(panel) => panel && stand(panel, found)}>
-  ${found.chapter && html`<${Button} kind="link" onClick=${() => read(found.chapter)}>${say("phone.rules")}<//>`}
-  <b>${found.title}</b>${found.why_not && html`<p>${found.why_not}</p>`}${found.acts.map(({ label }) => html`<p>${label}</p>`)}<p class="muted">${found.about}</p></div>`;
+  <div class="row"><b class="who">${found.title}</b>${found.chapter && html`<${Button} kind="link" onClick=${() => read(found.chapter)}>${say("phone.rules")}<//>`}
+    <${Button} kind="link close" aria-label=${say("phone.tip.done")} /></div>
+  ${found.acts.map(({ label }) => html`<p>${label}</p>`)}<p>${found.why_not || found.about}</p></div>`;

@@ -9,6 +9,7 @@ import { waysOf } from "./ways.js";
 const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
 const CODE = 28; // the height of a name
 const TAG = [44, 28]; // the size of what hands bring
+const BELOW = 24; // the best distance below that middle
 const FAR = 54; // from the middle of an area to the middle of what lies on it, at most
 
 /** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at, `named` those that hands read of, `owed` is what hands bring to each. */
@@ -17,7 +18,8 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], na
   const targets = (ways || []).filter(({ through }) => through);
   const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
   const touches = through || (ask && ask.touches) || {};
-  const lit = Object.keys(touches);
+  const direct = !through && ask?.offers.every(({ picks }) => picks[0][0] === "region");
+  const lit = Object.keys(touches).filter((place) => !direct || touches[place].some(([[, first]]) => first === place));
   const { thing: [[kind, explained]] = [[]] } = page.explained || {};
   const pointed = kind === "region" ? others.concat(explained) : others;
   const reached = (place) => {
@@ -93,8 +95,8 @@ function finder(scene, owed, others) {
       const box = [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
       const dots = [[x, y], ...[0, 2].flatMap((a) => [1, 3].map((b) => [box[a], box[b]]))];
       const covered = lying.reduce((sum, [left, top, right, bottom]) => sum + Math.max(0, Math.min(right, box[2]) - Math.max(left, box[0])) * Math.max(0, Math.min(bottom, box[3]) - Math.max(top, box[1])), 0);
-      const cost = (box[0] < 0 || box[2] > scene.size[0] ? 99 : 0) + covered / 2 + Math.hypot(x - at[0], y - at[1]) / 20
-        + dots.reduce((sum, dot) => sum + (inside(dot, own) ? 0 : beside.some(({ outline }) => inside(dot, outline.outline)) ? 5 : 2), 0);
+      const cost = (box[0] < 0 || box[2] > scene.size[0] ? 99 : 0) + covered / 4 + Math.hypot(x - at[0], y - at[1] - BELOW) / 2
+        + dots.reduce((sum, dot) => sum + (inside(dot, own) ? 0 : beside.some(({ outline }) => inside(dot, outline.outline)) ? 15 : 8), 0);
       if (!best.length || cost < best[0]) best = [cost, box];
     }
     taken.push(best[1]);

@@ -39,12 +39,6 @@ export function Question({ ask, give, state = {}, keys, title, form, above, ways
   </section>`;
 }
 
-/** Why a question is asked, for a person who has not met it often. */
-export const Tip = ({ tips, ask: { name }, give, state }) => tips.filter(({ ask }) => ask === name).map(({ ask, lesson, text, icon }) => {
-  const close = (key, kind, no_more) => html`<${Sending} kind=${kind} command=${{ do: "close_tip", ask, lesson, no_more }} give=${give} state=${state}>${say(key)}<//>`;
-  return html`<section class="tip panel" key=${lesson}><p>${text}</p><div class="row"><${Icon} name=${icon} />${close("phone.tip.no_more", "link", true)}${close("phone.tip.done", "quiet", false)}</div></section>`;
-});
-
 /** What a question wants, in a few words. */
 export const wordsOf = (ask) => ask.banner.verb;
 

@@ -2,10 +2,10 @@
 
 const LONG = 500; // ms until a finger rests
 
-/** The edges of an element: its explanation stands beside it. */
+/** The edges of an element and its middle: its explanation stands beside it. */
 export function edgesOf(node) {
-  const { top, bottom } = node.getBoundingClientRect();
-  return { top, bottom };
+  const { top, bottom, left, width } = node.getBoundingClientRect();
+  return { top, bottom, middle: left + width / 2 };
 }
 
 /** The attribute of a thing. `ask` names its question; without one it is the question on show. */
@@ -29,7 +29,7 @@ export function watchThings({ explain, close }) {
   addEventListener("click", (event) => {
     const node = find(event);
     if (rested) event.stopPropagation();
-    else if (!event.target.closest(".explained button")) {
+    else if (!event.target.closest(".explained .button:not(.close)")) {
       close();
       if (node && node.dataset.thing && !isButton(node)) ask(node);
     }

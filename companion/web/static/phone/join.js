@@ -28,9 +28,8 @@ const Found = () => html`<${Band} role=${seat.role} icon=${seat.icon} top=${say(
   </div>`;
 
 /** A code that has expired never comes back, but the phone may have a seat. */
-const again = () => (state === "old" ? location.replace("/") : lookUp());
-
-const Stuck = () => html`<${Letter} scan=${["old", "not_me"].includes(state)} title=${say(`phone.join.${state}`)} more=${state !== "asking" && say(`phone.join.${state}.do`)} again=${state !== "asking" && again} />`;
+const Stuck = () => html`<${Letter} scan=${["old", "not_me"].includes(state)} title=${say(`phone.join.${state}`)} more=${state !== "asking" && say(`phone.join.${state}.do`)} again=${!["asking", "old"].includes(state) && lookUp}>
+  ${state === "old" && html`<${Button} kind="quiet" onClick=${() => location.replace("/")}>${say("phone.back")}<//>`}<//>`;
 
 function become(next) {
   [state, seat] = [next, null];

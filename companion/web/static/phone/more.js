@@ -1,8 +1,8 @@
 // More: undo and redo, all that is known of the table; the log and its amendments; how this phone reads.
 
-import { Amending } from "../components/amending.js";
+import { Amending, Leave } from "../components/amending.js";
 import { actor } from "../components/banner.js";
-import { SeatSeal } from "../components/icons.js";
+import { Chip, SeatSeal } from "../components/icons.js";
 import { Button, Heading, Section, Sending } from "../components/parts.js";
 import { isSecret } from "../components/question.js";
 import { Players, Tiles } from "../components/roster.js";
@@ -77,10 +77,14 @@ function Line({ page, line }) {
 }
 
 /** An entry of this seat that gets another answer. */
-export const OwnAmending = ({ page, page: { give, held, state, view: { amending } } }) => html`<main class="content">
-  <${Heading} title=${say("phone.mend")} /><${News} page=${page} />
-  <${Amending} amending=${amending} give=${give} state=${state} open=${held === "amend"}>
-  ${amending.follows && isSecret(amending.ask) && html`<${Hold} name="amend" held=${held} text=${say("phone.mend.hold")} />`}<//></main>`;
+export function OwnAmending({ page: { give, held, state, view } }) {
+  const { amending, amending: { ask: { banner, ...ask } }, seat, seats } = view;
+  return [html`<main key="edit" class="content"><${Heading} title=${say("phone.mend")} back=${() => give({ do: "close_amendment" }, "amending")} /><${News} page=${{ view }} />
+    <${Amending} amending=${amending} give=${give} state=${state} open=${held === "amend"} leave=${false}
+      seal=${html`<span class="marked"><${SeatSeal} seat=${seats.find(({ id }) => id === seat)} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}>
+      ${amending.follows && isSecret(ask) && html`<${Hold} name="amend" held=${held} text=${say("phone.mend.hold")} />`}<//></main>`,
+  html`<footer key="bar" class="bar"><${Leave} give=${give} state=${state} /></footer>`];
+}
 
 /** Language and text, with a sample. */
 export function Text({ page }) {

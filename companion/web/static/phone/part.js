@@ -7,6 +7,9 @@ import { say } from "../lib/language.js";
 const PATIENCE = 2000; // ms until the next try
 
 let parts = null;
+
+/** The parts, once they have come. */
+export const later = () => parts || {};
 let tries = 0;
 
 /** The part of a name. While its script has not come there is a sentence, and a way `back`. */

@@ -14,7 +14,7 @@ import { get, post, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
 import { watchThings } from "../lib/things.js";
-import { Part } from "./part.js";
+import { Part, later } from "./part.js";
 import { Play } from "./play.js";
 
 const PENDING = 5000; // ms until buttons come back without an answer
@@ -22,8 +22,6 @@ const SETTLING = 300; // ms in which a finger may still mean the buttons before
 const VIBRATION = 200; // ms
 const MARGIN = 16; // px between what is lifted and the edge
 const RETURNING = 3000; // ms between two looks whether a game has a seat for this player
-const LEAST_MAP = 0.94; // of its height may be left where it is made lower
-const LITTLE = 0.15; // of its height is given up for the rest of the page
 
 /** The pages but the first, by the names of their parts. */
 const PAGES = { more: "More", log: "Log", text: "Text", rules: "Rules", scores: "AllScores" };
@@ -77,7 +75,7 @@ function draw() {
   const had = document.activeElement && document.activeElement.closest(".now button, .history button");
   const before = had && had.closest(".history") ? ".history button" : "#ask";
   render(html`<${Page} />`, document.getElementById("page"));
-  fitMap();
+  if (later().fit) later().fit();
   const now = had && !had.isConnected && document.querySelector(before);
   if (now) now.focus();
 }
@@ -127,10 +125,10 @@ function showMessage(message) {
 }
 
 /** Explain a thing. The next tap closes that, and so does another view. */
-async function explain({ ask = (onMap(page.view.asks) || musts(page.view)[0] || {}).name || "", thing, top, bottom }) {
+async function explain({ ask = (onMap(page.view.asks) || musts(page.view)[0] || {}).name || "", thing, ...edges }) {
   const asked = (page.explained = { thing });
   const found = await post("/phone/explain", { ask, thing }).catch(() => null);
-  if (page.explained === asked) page.change({ explained: found && { thing, top, bottom, ...found } });
+  if (page.explained === asked) page.change({ explained: found && { thing, ...edges, ...found } });
 }
 
 /** Open the rules at a chapter. */
@@ -220,17 +218,6 @@ async function comeBack() {
 function lost(whether) {
   if (whether === page.lost > 0) return;
   page.change({ lost: whether ? Date.now() : 0 });
-}
-
-/** Make a map so low that all of it is in sight, unless it would be too small; and a little lower where the whole page has room then. */
-function fitMap() {
-  const map = document.querySelector(".own-map .scene");
-  if (!map) return;
-  map.style.maxHeight = "";
-  const { top, height } = map.getBoundingClientRect();
-  const over = document.documentElement.scrollHeight - innerHeight;
-  const room = over > 0 && over < LITTLE * height ? height - over : document.querySelector(".bar").getBoundingClientRect().top - top - scrollY - 1.5 * MARGIN;
-  if (room > LEAST_MAP * height) map.style.maxHeight = `${room}px`;
 }
 
 /** How far a section is below the part of the page that can be seen, or (negative) above it. */

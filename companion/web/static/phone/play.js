@@ -5,7 +5,7 @@ import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
 import { Moves, owedBy, placesOfMoves } from "../components/moves.js";
 import { gridOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
-import { Opening, Question, StepBack, Tip, isSecret, wordsOf } from "../components/question.js";
+import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { Facts, Strip, counted } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { onMap, waysOf } from "../components/ways.js";
@@ -37,11 +37,12 @@ export function Play({ page }) {
   const required = view.asks.filter((ask) => ask.required);
   const me = view.seats.find(({ id }) => id === view.seat);
   const isSetUp = view.match.moves.length > MANY_MOVES && !required.length;
-  const mapped = onMap(view.asks);
+  const isTipped = (ask) => view.tips.some((tip) => tip.ask === ask.name);
+  const tipped = required.some(isTipped);
+  const mapped = !tipped && onMap(view.asks);
   const above = required.includes(mapped) && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
   const alike = above && mapped.offers.every(({ icon }) => icon === mapped.offers[0].icon);
-  const tipped = required.some((ask) => view.tips.some((tip) => tip.ask === ask.name));
-  const tight = mapped && (tipped || innerHeight < SHORT || page.map?.scene.size[1] > page.map?.scene.size[0] || view.match.moves.length > 0 || view.asks.some((ask) => ask.made.length > 0 || !ask.required));
+  const tight = mapped && (innerHeight < SHORT || page.map?.scene.size[1] > page.map?.scene.size[0] || view.match.moves.length > 0 || view.asks.some((ask) => ask.made.length > 0 || !ask.required));
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const done = page.ticked.key === key ? page.ticked.done : [];
   const named = placesOfMoves(hands, done, few);
@@ -50,8 +51,9 @@ export function Play({ page }) {
     ${mapped && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${isSetUp ? named : []} named=${named} owed=${owed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
+  const tip = (ask) => html`<${Part} name="Tip" page=${page} ...${view} ask=${ask} role=${me.role} give=${page.give} state=${page.state} />`;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
-    <${Tip} ...${view} ask=${ask} give=${page.give} state=${page.state} /><${Question} ask=${ask} give=${page.give} state=${page.state} /><//>`);
+    ${isTipped(ask) ? tip(ask) : html`<${Question} ask=${ask} give=${page.give} state=${page.state} />`}<//>`);
   const entering = required.some((ask) => isEntering(ask, view.me, view.match.tiles));
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
@@ -61,8 +63,8 @@ export function Play({ page }) {
         <div class="content">
           <${News} page=${page} />
           ${!required.some(isSecret) && moves}
-          ${required.map((ask, i) => html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
-          ${!lost && !(tipped && mapped) && openings}
+          ${required.map((ask, i) => isTipped(ask) ? tip(ask) : html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
+          ${!lost && !tipped && openings}
           ${isNear && !above && map}
         </div>
       </div>
@@ -128,7 +130,7 @@ function Must({ page, ask, title, above }) {
   const form = formOf({ ask, why, note, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
     || gridOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
   const ways = map && waysOf(page, ask, map.scene);
-  return html`<${Tip} ...${view} ask=${ask} give=${page.give} state=${state} />${!form && why}
+  return html`${!form && why}
     <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}
       ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
@@ -154,7 +156,7 @@ function Bar({ page, required }) {
   return html`<footer class="bar"><${Lost} page=${page} />
     ${required.map((ask) => html`<${Keys} key=${ask.name} ask=${ask} things=${view.me} tiles=${view.match.tiles} give=${page.give} state=${page.state} />`)}
     ${draft
-      ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold.chosen")} />`
+      ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold")} />`
       : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}
     ${entering
       ? html`<${StepBack} ask=${draft} give=${page.give} state=${page.state} />`

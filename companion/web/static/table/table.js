@@ -101,10 +101,10 @@ const page = {
   },
 
   /** Explain a thing, as long as its view stays. */
-  async explain({ ask = onMap(page.view.asks)?.name ?? "", thing, top, bottom }) {
+  async explain({ ask = onMap(page.view.asks)?.name ?? "", thing, ...edges }) {
     const { view } = page;
     const found = await post("/table/explain", { ask, thing }).catch(() => null);
-    if (found && page.view === view) page.change({ explained: { thing, top, bottom, ...found } });
+    if (found && page.view === view) page.change({ explained: { thing, ...edges, ...found } });
   },
 
   /** Open the rules at a chapter. */

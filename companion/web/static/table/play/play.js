@@ -6,7 +6,8 @@ import { GameMap } from "../../components/map.js";
 import { Moves, owedBy } from "../../components/moves.js";
 import { List, calledName } from "../../components/parts.js";
 import { gridOf } from "../../components/places.js";
-import { Opening, Question, Tip, wordsOf } from "../../components/question.js";
+import { Opening, Question, wordsOf } from "../../components/question.js";
+import { Tip } from "../../components/tip.js";
 import { Strip } from "../../components/standing.js";
 import { onMap, waysOf } from "../../components/ways.js";
 import { classes, html } from "../../lib/html.js";
@@ -72,7 +73,7 @@ function Asked({ page, asked }) {
   const question = (ask, title) => {
     const keys = keysOf(view, ask);
     const form = !keys.on.size && gridOf({ ask, tiles: state.tiles, seats: view.seats, give: page.send, state });
-    return html`<${Tip} key=${"tip " + ask.name} ...${view} ask=${ask} give=${page.send} /><${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keys} title=${title}
+    return html`<${Tip} key=${"tip " + ask.name} ...${view} ask=${ask} role=${actor(ask.banner, view.seats).role} give=${page.send} /><${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keys} title=${title}
     form=${form} ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
   };
   const { match, setup } = view;
