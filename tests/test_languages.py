@@ -133,3 +133,7 @@ def test_no_other_language_changes_words_before_a_sound() -> None:
 @pytest.mark.parametrize(("language", "said"), [("en", "19.5"), ("es", "19,5"), ("zh_TW", "19.5")])
 def test_each_language_has_its_own_mark_before_a_decimal(language: str, said: str) -> None:
     assert catalogue(language, strict=True).say(tenths(19.46)) == said
+
+
+def test_a_half_tenth_is_rounded_up() -> None:
+    assert [catalogue("en", strict=True).say(tenths(each)) for each in (19.25, 19.24)] == ["19.3", "19.2"]

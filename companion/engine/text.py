@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
+from math import floor
 from types import MappingProxyType
 from typing import Annotated, Any, Final, TypeVar, Union, overload
 
@@ -132,8 +133,8 @@ def dated(day: str) -> Text:
 
 
 def tenths(number: float) -> Text:
-    """A number with one decimal: *19.5*."""
-    whole, tenth = f"{number:.1f}".split(".")
+    """A number with one decimal, a half rounded up: 19.25 is *19.3*."""
+    whole, tenth = f"{floor(10 * number + 0.5) / 10:.1f}".split(".")
     return Text("ui.decimal", {"whole": whole, "tenth": tenth})
 
 

@@ -65,11 +65,16 @@ def tells_the_cities(finger: Finger) -> None:
 
 
 def tells_the_loyalties(finger: Finger) -> None:
-    slots = ("Devout", "Dutiful", "Affiliated", "Unallied")
+    slots = (
+        "Devout empire? \N{MULTIPLICATION SIGN}4",
+        "Dutiful empire? \N{MULTIPLICATION SIGN}3",
+        "Affiliated empire? \N{MULTIPLICATION SIGN}2",
+        "Unallied empire? \N{MULTIPLICATION SIGN}0",
+    )
     for seat, empires in LOYAL.items():
         for slot, empire in zip(slots, empires, strict=True):
             finger.until(seat.title())
-            finger.until(f"{slot} empire?")
+            finger.until(slot)
             finger.answer(f"offer:empire={empire}")
 
 

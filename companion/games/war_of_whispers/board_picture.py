@@ -26,7 +26,7 @@ LARGEST_SCENE = (800.0, 480.0)
 
 AT_FULL_SIZE = 3.5
 """The letters of a name that fit into a region."""
-MOST, ROW = 19.0, 50.0
+MOST, ROW = 19.0, 42.0
 """The greatest size of a symbol, and the length of a row of them."""
 
 RING = 5.0

@@ -32,7 +32,8 @@ LARGEST = (104, 96)
 """Units: the greatest width and height of a key."""
 SIGNS = (2.0, 1.2, 1.5)
 """The widths of Shift and Erase, of the accents, and of the next page, in letters."""
-COLUMNS = 10
+COLUMNS, NARROW = 10, 44
+"""The letters in a row, and the width in units below which a key has a smaller one."""
 EDGE = 14
 """Units between the edge of the field and its words."""
 MORE = "…"
@@ -55,6 +56,8 @@ class Key(Action):
         self.name = name
 
     def _lay(self, *_: Any) -> None:
+        if len(self._words.text) == 1:
+            self._words.act_as("act" if self.width < u(NARROW) else "verb")
         super()._lay()
         if len(self._words.text) == 1 or self._words.least() > self._words.width:
             self._words.x, self._words.width = self.x, self.width

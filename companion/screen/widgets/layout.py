@@ -22,7 +22,7 @@ Without room for all answers the gaps are close, too.
 """
 NOTE, TIGHT = 53.0, 8.0
 """The least height of the moves below the banner, where their target reaches up to it, and the least of all gaps."""
-SPACINGS = ((EDGE, GAP, GAP), (TIGHT, GAP, 14.0), (TIGHT, TIGHT, TIGHT))
+SPACINGS = ((EDGE, GAP, GAP), (TIGHT, GAP, 12.0), (TIGHT, TIGHT, TIGHT))
 """The distance of the body from the banner, between its targets, and from the rail; closer without room for all."""
 CARD = 92.0
 """The height of a row of cards with their icons above the words."""

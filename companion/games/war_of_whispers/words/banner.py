@@ -36,6 +36,7 @@ from companion.games.war_of_whispers.terms import (
     Empire,
     RegionId,
     SeatId,
+    Slot,
     region_label,
 )
 from companion.games.war_of_whispers.turns import stops
@@ -51,7 +52,7 @@ from companion.games.war_of_whispers.words.phrases import (
     slot,
     society,
 )
-from companion.games.war_of_whispers.words.summary import empire_role
+from companion.games.war_of_whispers.words.summary import empire_role, worth_of
 
 
 def banner(state: State, prompt: Prompt, path: Path = ()) -> Banner[Text]:
@@ -99,22 +100,26 @@ def _turn(state: State) -> Text:
 # Loyalties and agents
 
 
+def _loyalty(seat: SeatId, place: Slot) -> Banner[Text]:
+    return _banner(seat, "loyalty", slot=slot(place), worth=worth_of(place))
+
+
 def _enter(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     if path and len(path) < len(SLOTS):
-        return _banner(seat, "loyalty", slot=slot(SLOTS[len(path)]))
+        return _loyalty(seat, SLOTS[len(path)])
     others = Text("verb.enter_loyalties.others")
     return replace(_banner(seat, "enter_loyalties"), why=Text("why.enter_loyalties"), others=others)
 
 
 def _amend(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     left = state.concealed(seat)[len(path) :]
-    return _banner(seat, "loyalty", slot=slot(left[0])) if path and left else _banner(seat, "amend")
+    return _loyalty(seat, left[0]) if path and left else _banner(seat, "amend")
 
 
 def _show(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     unknown = [place for place in SLOTS if place not in state.loyalties[seat]][len(path) :]
     if unknown and (path or state.untracked is not None):
-        return _banner(seat, "loyalty", slot=slot(unknown[0]))
+        return _loyalty(seat, unknown[0])
     return _banner(seat, "show_loyalties")
 
 

@@ -141,7 +141,7 @@ def _facts(seen: SeatView, seat: SeatId, *, over: bool) -> Iterator[Told]:
     shown = {place: name for place, name in seen.loyalties.items() if over or place in seen.revealed}
     if shown:
         pieces = tuple(
-            Piece(name, _worth(place), empire_role(name), (*thing("agent", seat), *thing("slot", place)))
+            Piece(name, worth_of(place), empire_role(name), (*thing("agent", seat), *thing("slot", place)))
             for place, name in shown.items()
         )
         yield Text("seat.shows", {"tokens": tokens(shown)}), pieces
@@ -158,13 +158,13 @@ def own(state: State, seat: SeatId) -> tuple[OwnThing[Text], ...]:
     return tuple(_token(seen, place) for place in SLOTS)
 
 
-def _worth(place: Slot) -> str:
+def worth_of(place: Slot) -> str:
     """The factor of a slot as it is written."""
     return f"\N{MULTIPLICATION SIGN}{SLOT_VALUES[place]}".replace("-", "\N{MINUS SIGN}")
 
 
 def _token(seen: SeatView, place: Slot) -> OwnThing[Text]:
-    name, lies_open, worth = seen.loyalties.get(place), place in seen.revealed, _worth(place)
+    name, lies_open, worth = seen.loyalties.get(place), place in seen.revealed, worth_of(place)
     if name is None:
         return OwnThing(slot(place), Text("token.unknown"), open=lies_open, worth=worth, thing=thing("slot", place))
     return OwnThing(slot(place), empire(name), empire_role(name), name, lies_open, worth, thing("slot", place))

@@ -13,7 +13,7 @@ from companion.engine.text import DOT, SENTENCE, dated
 from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
-from companion.screen.runtime.paint import capital, said, say, together, u
+from companion.screen.runtime.paint import DISPLAY, capital, said, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Pair, Pool, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -21,7 +21,7 @@ from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.told import ToldLine
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.screen.widgets.score_table import ScoreTable
 from companion.sticks import Stick
 from companion.table import commands
@@ -44,6 +44,22 @@ TENTHS = 1925
 """Tenths of a millimetre in 1000 units: the unit of charts."""
 
 
+class DatedTitle(Laid):
+    """The name of a game, and below it when it began."""
+
+    def __init__(self) -> None:
+        self._lines = (TypeLabel("", "act", face=DISPLAY), TypeLabel("", "detail", "muted"))
+        super().__init__(*self._lines)
+
+    def show(self, *lines: str) -> None:
+        for label, line in zip(self._lines, lines, strict=True):
+            label.text = line
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        stack(self._lines, self.x, self.center_y, max(self.width, 1))
+
+
 class PastGamePage(Stack):
     """One finished game. ``leave`` leads back to the list; ``gone`` does so once the game is deleted."""
 
@@ -57,7 +73,7 @@ class PastGamePage(Stack):
         self._tabs.pos_hint = {"center_y": 0.5}
         self._found = Stack(score=score, log=log, charts=charts)
         self._body = Column(self._found, apart=APART)
-        self._page = Page(self._body, back=leave)
+        self._page, self._title = Page(self._body, back=leave), DatedTitle()
         super().__init__(tabs=self._page, replay=replay)
         self.bind(size=self._stand)
 
@@ -65,13 +81,13 @@ class PastGamePage(Stack):
         """Place the tabs in the head, or below the title on an upright page."""
         upright = self.height > self.width
         put(self._body, self._found)
-        self._page.head_with(None if upright else self._tabs)
+        self._page.head_with(self._title if upright else self._tabs)
         put(self._body, *([self._tabs] if upright else []), self._found)
 
     def open(self, game: PastGame[str]) -> None:
         for part in self._parts:
             part.open(game)
-        self._page.title.text = game.match.title
+        self._title.show(game.match.title, said(dated(game.match.began[:10])))
         self._tabs.cells["charts"].off = not game.charts
         self.show_tab("score")
 

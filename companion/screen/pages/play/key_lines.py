@@ -115,7 +115,7 @@ class KeyLine(Laid):
         columns = max(min(int(width // u(COLUMN)), self._count), 1)
         for at in range(0, self._count, columns):
             each = [(answer, width / columns) for answer in answers[at : at + columns]]
-            rows.append((each, max(answer.high_for(wide) for answer, wide in each) + u(CLOSE) / 2))
+            rows.append((each, max(answer.high_for(wide) for answer, wide in each) + u(CLOSE)))
         if self._hint.text:
             rows.append(([(self._hint, width)], self._hint.high_for(width)))
         return rows

@@ -36,7 +36,7 @@ class EndPage(StagePage):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._rematch = Action()
+        self._main = Action()
         self._details = FloodAction(say("ui.end.details"), partial(self._turn_to, "details"), name="end:details")
         self._leave = FloodAction(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
         self._undo = [FloodAction("", self._take_back, icon="ui.undo", name="end:undo") for _ in range(2)]
@@ -83,12 +83,14 @@ class EndPage(StagePage):
                 scorers = self._scorers(view, counting)
                 page = page_of(winners_of(counting.sheet, scorers))
                 look = "ink" if is_pale(page) else "white"
-                again = partial(self.desk.send, commands.BeginRematch)
-                self._rematch.change(say("ui.end.rematch"), again, look=look, name="end:rematch")
-                buttons = (self._details, self._leave)
-                for button in buttons:
+                alone = view.match.scoring
+                name, command = ("leave", commands.LeaveMatch) if alone else ("rematch", commands.BeginRematch)
+                does = partial(self.desk.send, command)
+                self._main.change(say(f"ui.end.{name}"), does, look=look, name=f"end:{name}")
+                for button in (self._details, self._leave):
                     button.lie_on(page)
-                self._podium.show(counting.sheet, scorers, buttons if view.match.scoring else (self._rematch, *buttons))
+                others = (self._details,) if alone else (self._details, self._leave)
+                self._podium.show(counting.sheet, scorers, (self._main, *others))
             case "details":
                 self._table.show(counting.sheet)
                 self._times.text = totals(view)

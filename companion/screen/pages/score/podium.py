@@ -96,7 +96,7 @@ class RankRow(Laid):
         low = self.y + (self.height - (side + u(APART) + chip if two else chip)) / 2
         y = low + chip + u(APART) if two else self.y
         left, right, total = self.x + u(14), self.x + self.width - u(14), u(64)
-        side = min(side, self.height - u(6))
+        side = min(side - u(6) if two else side, self.height - u(6))
         self._rank.pos, self._rank.size = (left, y), (u(52), high)
         self._seal.lay(left + u(56), y + (high - side) / 2, side)
         self._total.pos, self._total.size = (right - total, y), (total, high)

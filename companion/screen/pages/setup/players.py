@@ -12,7 +12,6 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from companion.screen.pages.setup.form import Player
 from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
-from companion.screen.widgets.icons import icon_texture
 from companion.screen.widgets.parts.seat_card import LOW, SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
 
@@ -21,8 +20,8 @@ WIDE, GAP = 158, 16
 ROOMY, HIGHEST, TALL = 96, 5, 1.3
 """The height of a place where there is much room, in units; the most places above each other; the most height of all,
 in widths."""
-EDGE, CORNER, TURN = 6, 26, 40
-"""Units: the edge of the table, its corners, and the arrow on it."""
+EDGE, CORNER = 6, 26
+"""Units: the edge of the table, and its corners."""
 GRAIN = 5
 """The stripes of the wood."""
 
@@ -45,10 +44,6 @@ class RoundTable(Laid):
             self._top = SmoothRoundedRectangle(radius=[u(CORNER - EDGE)])
             Color(*colour("wood.edge", 0.3))
             self._grain = [Rectangle() for _ in range(GRAIN)]
-            Color(*colour("on.wood"))
-            self._turn = Rectangle(texture=icon_texture("ui.turn", u(TURN)))
-            left, bottom, right, bottom_, right_, top, left_, top_ = self._turn.tex_coords
-            self._turn.tex_coords = (right, bottom, left, bottom_, left_, top, right_, top_)  # clockwise
         self.add_widget(self._middle)
 
     def show(self, players: Sequence[Player], most: int, chosen: int | None) -> None:
@@ -91,10 +86,8 @@ class RoundTable(Laid):
             right, up = cos(angle) * (self.width - width) / 2, sin(angle) * (room - height) / 2
             place(card, x + right - width / 2, y + up - height / 2, width, height)
         between = (room - 3 * height) / 2
-        turn, above = u(TURN), y + (height + between) / 2
         across = table[0] - 2 * u(GAP)
         self._middle.text = say("ui.setup.clockwise")
-        if between < max(self._middle.high_for(across), turn):
-            self._middle.text, turn, between = "", 0, 0  # the places leave no room for them
-        place(self._turn, x - turn / 2, above - turn / 2, turn, turn)
+        if between < self._middle.high_for(across):
+            self._middle.text, between = "", 0  # the places leave no room for it
         place(self._middle, x - across / 2, y - height / 2 - between, max(across, 1), max(between, 1))

@@ -56,7 +56,7 @@ class Standing(Laid):
     """
 
     def __init__(self) -> None:
-        self._count = TypeLabel("", "number", face=BLACK, halign="right")
+        self._count = TypeLabel("", "number", face=BLACK, grows=False, halign="right")
         self._shown: tuple[object, ...] = ()
         super().__init__(self._count)
         self._ground, self._chip = Raised(self.canvas.before, "tile"), IconTile(self.canvas.before, "chip")
