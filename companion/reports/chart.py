@@ -50,9 +50,19 @@ Casing = Callable[[Role], Role]
 """The colour round a line or a seal of a colour."""
 
 
-def picture(chart: Chart, say: Translate, size: Point, casing: Casing, *, titled: bool = True) -> Scene[str]:
-    """A chart of any size; its letters and lines keep theirs."""
-    plot = (_Blocks if chart.blocks else _Plot)(chart, say, size, casing, HEAD if titled else 0.0)
+def picture(  # noqa: PLR0913 - keywords
+    chart: Chart,
+    say: Translate,
+    size: Point,
+    casing: Casing,
+    *,
+    titled: bool = True,
+    among: Sequence[Chart] = (),
+) -> Scene[str]:
+    """A chart of any size; its letters and lines keep theirs. ``among`` are charts with the same columns."""
+    head = HEAD if titled else 0.0
+    plot, *others = ((_Blocks if each.blocks else _Plot)(each, say, size, casing, head) for each in (chart, *among))
+    plot.stand(max(each.left for each in (plot, *others)), min(each.right for each in (plot, *others)))
     return Scene(say(chart.title), size, "ground", tuple(plot.shapes()))
 
 
@@ -77,16 +87,19 @@ class _Plot:
         self._high = (highest // self._step + 1) * self._step  # no line is on the upper edge
         figures = max(len(str(self._low)), len(str(self._high)))
         longest = max(map(letters, self._names), default=0)
-        self._left = EDGE + figures * FIGURE * LETTER + EDGE / 2
-        self._sealed = size[0] - EDGE - (longest + 1 + figures) * NAME * LETTER - EDGE / 2 - SEAL
-        self._right = self._sealed - SEAL - EDGE / 2
+        self.left = EDGE + figures * FIGURE * LETTER + EDGE / 2
+        self.right = size[0] - 2 * EDGE - (longest + 1 + figures) * NAME * LETTER - 2 * SEAL
         self._count = max((len(curve.values) for curve in chart.curves), default=0)
-        wides = [*rooms(chart)] or [1.0] * self._count
+
+    def stand(self, left: float, right: float) -> None:
+        """Place it between two edges, which leave the room at its sides."""
+        self.left, self.right, self._sealed = left, right, right + EDGE / 2 + SEAL
+        wides = [*rooms(self._chart)] or [1.0] * self._count
         self._starts = [0.0, *accumulate(wides)]
-        wide = min(filter(None, wides), default=1.0) * (self._right - self._left) / max(self._starts[-1], 1)
-        self._crest = min(CREST, wide * 0.8) if any(chart.actors) and wide >= LEAST_STEP else 0.0
+        wide = min(filter(None, wides), default=1.0) * (self.right - self.left) / max(self._starts[-1], 1)
+        self._crest = min(CREST, wide * 0.8) if any(self._chart.actors) and wide >= LEAST_STEP else 0.0
         below = self._crest + EDGE / 2 if self._crest else FIGURE / 2
-        self._top, self._bottom = head + FIGURE * 1.5, size[1] - EDGE - below
+        self._top, self._bottom = self._head + FIGURE * 1.5, self._size[1] - EDGE - below
         self._offsets = [self._offsets_at(step) for step in range(self._count)]
 
     def shapes(self) -> Iterator[Shape]:
@@ -115,12 +128,12 @@ class _Plot:
         starts = [self._x(at) for at, _ in self._chart.headings]
         yield Label(self._unit, (self._size[0] - EDGE, self._top - FIGURE * 0.75), FIGURE, "muted", "right")
         free = 0.0
-        for place, (start, end) in enumerate(pairwise([*starts, self._right])):
+        for place, (start, end) in enumerate(pairwise([*starts, self.right])):
             if place % 2 == 0:
                 yield Box((start, self._top), (end - start, self._bottom - self._top), "surface")
             text = self._say(self._chart.headings[place][1])
             wide = letters(text) * FIGURE * HEADING
-            left = max(min((start + end - wide) / 2, self._right - wide), free)
+            left = max(min((start + end - wide) / 2, self.right - wide), free)
             if left + wide <= max(end, (start + end + wide) / 2) + 2 * EDGE:
                 yield Label(text, (left + wide / 2, self._top - FIGURE * 0.75), FIGURE, "muted")
                 free = left + wide
@@ -128,8 +141,8 @@ class _Plot:
     def _axis(self) -> Iterator[Shape]:
         for value in range(self._low, self._high + 1, self._step):
             y = self._y(value)
-            yield Line((self._left, y), (self._right, y), "line", 2 * ACROSS if value == 0 else ACROSS)
-            yield Label(str(value), (self._left - EDGE / 2, y), FIGURE, "muted", "right")
+            yield Line((self.left, y), (self.right, y), "line", 2 * ACROSS if value == 0 else ACROSS)
+            yield Label(str(value), (self.left - EDGE / 2, y), FIGURE, "muted", "right")
 
     def _crests(self) -> Iterator[Shape]:
         """The crests of the actors below the steps, where they have room."""
@@ -142,7 +155,7 @@ class _Plot:
 
     def _x(self, step: int) -> float:
         """The beginning of a step; it reaches to the next one."""
-        return self._left + (self._right - self._left) * self._starts[step] / max(self._starts[-1], 1)
+        return self.left + (self.right - self.left) * self._starts[step] / max(self._starts[-1], 1)
 
     def _y(self, value: float) -> float:
         return self._bottom - (self._bottom - self._top) * (value - self._low) / (self._high - self._low)
@@ -210,7 +223,7 @@ class _Plot:
             curve = self._chart.curves[place]
             if abs(y - at) > LEADER:
                 end = at + self._offsets[-1][place]
-                yield Line((self._right, end), (self._sealed, y), "muted", LEADER)
+                yield Line((self.right, end), (self._sealed, y), "muted", LEADER)
             yield Disc((self._sealed, y), SEAL, curve.role, self._casing(curve.role), CASING)
             yield Icon(curve.icon, (self._sealed, y), SEAL * SEALED, f"on.{curve.role}")
             yield Label(self._names[place], (self._sealed + SEAL + EDGE / 2, y), NAME, "text", "left", bold=True)
@@ -222,9 +235,12 @@ class _Blocks(_Plot):
 
     def __init__(self, chart: Chart, say: Translate, size: Point, casing: Casing, head: float) -> None:
         super().__init__(chart, say, size, casing, head)
-        self._left = EDGE + 2 * SEAL
-        self._right = self._sealed + SEAL
-        self._bottom = size[1] - EDGE
+        self.left = EDGE + 2 * SEAL
+        self.right += 2 * SEAL + EDGE / 2
+
+    def stand(self, left: float, right: float) -> None:
+        super().stand(left, right)
+        self._bottom = self._size[1] - EDGE
 
     def _curves(self) -> Iterator[Shape]:
         row, side = (self._bottom - self._top) / max(len(self._chart.curves), 1), 2 * SEAL
@@ -234,13 +250,13 @@ class _Blocks(_Plot):
             middle = foot - SEAL
             yield Box((0, middle - SEAL), (side, side), curve.role, corner=side / 5)
             yield Icon(curve.icon, (SEAL, middle), side * 0.8, f"on.{curve.role}")
-            yield Line((self._left, foot), (self._right, foot), "line", ACROSS)
+            yield Line((self.left, foot), (self.right, foot), "line", ACROSS)
             for step in self._steps(place, partial(_block, foot, one)):
                 yield Box((step.start, step.y), (step.end - step.start + ACROSS, foot - step.y), curve.role)  # no seam
                 for each in range(1, round((foot - step.y) / one)):
                     yield Line((step.start, foot - each * one), (step.end, foot - each * one), "ground", ACROSS)
             if curve.values and (last := curve.values[-1]) is not None:
-                yield Label(self._names[place], (self._right + EDGE, middle), NAME, "text", "left", bold=True)
+                yield Label(self._names[place], (self.right + EDGE, middle), NAME, "text", "left", bold=True)
                 yield Label(str(last), (self._size[0] - EDGE, middle), NAME, "text", "right", bold=True)
         for at, _ in self._chart.headings[1:]:
             yield Line((self._x(at), self._top), (self._x(at), self._bottom), "ground", 2 * CASING)

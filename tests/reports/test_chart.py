@@ -48,6 +48,15 @@ def value_beside(scene: Scene[str], name: str) -> str:
     return value
 
 
+def test_charts_below_each_other_have_the_same_columns() -> None:
+    points = Chart(Text("points"), ((0, Text("turn 1")), (1, Text("turn 2"))), (curve("bear", 10, 20),))
+    cities = Chart(Text("cities"), points.headings, (curve("elephant", 3, 4),), blocks=True)
+    both = (points, cities)
+    scenes = [picture(each, lambda text: text.key, SIZES[0], casing, among=both) for each in both]
+    first, second = ([labels(scene)[f"turn {turn}"].at[0] for turn in (1, 2)] for scene in scenes)
+    assert first == second
+
+
 ALIKE = tuple(curve(name, 3, 3, 3, 3, 3) for name in ("bear", "eagle", "elephant", "lion", "horse"))
 
 

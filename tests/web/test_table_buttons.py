@@ -132,7 +132,7 @@ def test_devices_are_named_and_switched_in_the_settings(hall: Hall, at_table: Op
     tab = at_table()
     button(tab, "Settings").click()
     devices = tab.locator(".devices")
-    expect(devices).to_contain_text("No buttons connected. Plug in a pod or keypad.")
+    expect(devices).to_contain_text("No buttons yet. Plug in a pod or keypad.")
     hall.table.devices.keyboards = lambda: ("/dev/input/keypad",)
     hall.inside(lambda: hall.table.buttons.came(POD))
     devices.locator("input[name=name]").fill("Ann's pod")

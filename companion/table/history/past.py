@@ -138,7 +138,7 @@ class Past:
         charts = self.open(match_id).charts
         if not 0 <= number < len(charts):
             raise SetupError(Text("ui.past.no_chart"))
-        return chart.picture(charts[number], say, size, casing, titled=False)
+        return chart.picture(charts[number], say, size, casing, titled=False, among=charts)
 
     def totals(self) -> tuple[s.GameTotals[Text], ...]:
         """The sums over all finished matches of each game, kept until somebody writes. Unreadable ones are left out."""
