@@ -135,7 +135,7 @@ def test_undoing_what_somebody_saw_asks_the_table() -> None:
     drawn = [*DEPLOYED, 1, 1, 1, 1]
     lines = shown(*OPEN, typed=[*drawn, "u", "n"])
     assert "Raven (Bear Steward) draws 1 Bear card." in lines
-    assert any(line.startswith("This takes back what a player saw.") for line in lines)
+    assert any(line.startswith("This takes back something a player has seen.") for line in lines)
     assert not any(line.startswith("undone") for line in lines)
     assert any(line.startswith("undone: ") for line in shown(*OPEN, typed=[*drawn, "u", "y"]))
 
