@@ -16,8 +16,8 @@ from tests.screen.screen import OneScreen, Screen
 
 pytestmark = pytest.mark.slow
 
-BOARD = "Or tap it on the board."
-"""The hint below what is not on the board."""
+BOARD = "Tap it on the board"
+"""The title over what is not on the board."""
 
 
 def playing(table: RealTable) -> None:
@@ -72,7 +72,7 @@ def test_the_groups_keep_their_places_after_a_change(screen: Screen, table: Real
     before = places(screen)
     press_all(screen, "map:bear-4", "field:region.bear-4.empire.bear", "count:more", "tally:close")
     screen.wait_for("tally:do")
-    assert BOARD not in screen.texts()
+    assert BOARD in screen.texts()
     screen.wait_until(lambda screen: places(screen) == before)
 
 
@@ -130,7 +130,7 @@ def test_a_reserve_that_differs_leads_to_its_region_and_becomes_one_correction(
     playing(table)
     entries = table.shown().match.entries
     press_all(screen, "more", "check")
-    screen.wait_until(lambda s: "Count each reserve" in s.texts())
+    screen.wait_until(lambda s: "How many in each reserve?" in s.texts())
     assert_fingers_fit(screen, size)
     press_all(screen, "field:count.bear", "count:less")
     screen.wait_until(lambda s: compared(table).differs and "Find where" in s.texts())
@@ -182,7 +182,7 @@ def test_a_comparison_is_offered_beside_the_next_question(
     screen.wait_for("tally:offered")
     assert "redo" not in screen.targets()
     press_all(screen, "tally:offered")
-    screen.wait_until(lambda s: "Count each reserve" in s.texts())
+    screen.wait_until(lambda s: "How many in each reserve?" in s.texts())
     press_all(screen, "tally:close")
     screen.wait_until(lambda _: table.shown().correction is None)
     screen.wait_until(lambda s: "more" in s.targets() and "tally:offered" not in s.targets())

@@ -92,7 +92,12 @@ def test_a_tip_leaves_in_sight_the_empty_place_that_is_asked_about(one_screen: O
         field, tip = Scene("Field", (500.0, 400.0), "sea", (asked,)), Tip(ask.name, "a", f"Tip {n}")
         table.show(replace(now, n=n, map=field, tips=(tip,)))
         said(screen, tip.text)
-        assert (screen.targets()["tip:done"]["y"] > size[1] / 2) == lies_below
+        screen.wait_until(
+            lambda screen, below=lies_below: (
+                [(at["y"] > size[1] / 2) == below for name, at in screen.targets().items() if name == "tip:done"]
+                == [True]
+            )
+        )
     table.close()
 
 

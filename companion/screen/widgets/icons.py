@@ -13,6 +13,7 @@ from typing import Any
 from kivy.graphics.texture import Texture
 
 from companion.assets import shipped
+from companion.engine.scene import Point
 from companion.screen.widgets.outline import covered, outline
 
 SIDES = (32, 64, 128, 256)
@@ -35,10 +36,14 @@ def icon_texture(name: str, pixels: float) -> Any:
     return _icon(name, next((side for side in SIDES if side >= pixels), LARGE))
 
 
-def split_texture(name: str, pixels: float) -> tuple[Any, Any]:
-    """The first outline of an icon, and the others, as two textures."""
-    side = next((side for side in SIDES if side >= pixels), LARGE)
-    return _icon(name, side, last=1), _icon(name, side, first=1)
+def hand_textures(name: str) -> tuple[Any, Any]:
+    """The hand and the pieces of an icon with a sleeve, a hand and pieces."""
+    return _icon(name, LARGE, first=1, last=2), _icon(name, LARGE, first=2)
+
+
+def polygons(name: str) -> list[list[Point]]:
+    """The outlines of an icon."""
+    return list(outline(_outlines()[name]))
 
 
 @lru_cache

@@ -127,8 +127,7 @@ class AnswerPanel:
             aimed = aim(ask) if ask else ()
             chosen = {*pointed, *aimed, *(ask.chosen if ask else ())}
             named = ask.banner.places if ask else ()
-            come = sum(way.count * ((way.to in aimed[:1]) - (way.origin in aimed[:1])) for way in self.pending)
-            self.hint = say("ui.play.counted", more=come, place=self.cards.names[aimed[0]]) if come > 0 else ""
+            self.hint = self._counted(aimed[:1])
             lain = as_it_lies(view.map, self.pending)
             self._map.show(lain, chosen=chosen, keys=on, named=named, routes=self.routes, aim=aimed)
             return "map"
@@ -144,7 +143,8 @@ class AnswerPanel:
             offer for group in (long, short) if _is_crowd(group, keys) for offer in group if _folds(ask, offer)
         )
         cards = off_map if few else tuple(offer for offer in (*long, *short) if offer not in folded)
-        self.hint = ask.banner.hint or ("" if any(map(_is_thing, cards)) else say("ui.play.touch"))
+        counted = self._counted([str(offer.picks[-1].value) for offer in cards if offer.detail])
+        self.hint = ask.banner.hint or counted or ("" if any(map(_is_thing, cards)) else say("ui.play.touch"))
         if folded:
             self._other_cards.show(folded)
             such = say("ui.play.other_answers.such", answer=folded[0].label)
@@ -165,6 +165,14 @@ class AnswerPanel:
             named={*ask.banner.places, *(str(offer.picks[-1].value) for offer in off_map)},
             routes=self.routes,
         )
+
+    def _counted(self, places: Collection[str]) -> str:
+        """What comes onto the first of these places where an answer counts it, and the map does not yet."""
+        for place in places:
+            come = sum(way.count * ((way.to == place) - (way.origin == place)) for way in self.pending)
+            if come > 0 and place in self.cards.names:
+                return say("ui.play.counted", more=come, place=self.cards.names[place])
+        return ""
 
     def _show_waiting(self, view: TableView[str], secretly: Collection[str | None], extra: list[Card]) -> str:
         """Show who answers in secret and how: all on the side of the board, a single one beside the own card."""

@@ -45,8 +45,7 @@ def turn_of(view: TableView[str], ask: PublicAsk[str] | None) -> Turn:
     """
     shown = turn(view, ask.banner if ask else view.match.banner)
     if view.amending is not None:
-        place, verb = capital(view.amending.place), together(DOT, (shown.name, shown.verb))
-        return Turn(say("ui.mend.banner"), verb, "raised", "ui.pencil", place, size=size_of_verb(verb), named="title")
+        return Turn(shown.name, say("ui.mend.again"), "raised", shown.icon, capital(view.amending.place))
     seat = next((seat for seat in view.seats if ask and seat.id == ask.seat), None)
     if seat is None or seat.buttons != "here":
         return shown

@@ -7,7 +7,7 @@ amended here too. The module knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -23,7 +23,7 @@ from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.map_parts.checked import checked
 from companion.screen.widgets.parts.action import HIGH, Action
-from companion.screen.widgets.parts.board_page import GAP, BoardPage, TitleButton
+from companion.screen.widgets.parts.board_page import GAP, BoardPage
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.tiled_map import TiledMap
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -57,7 +57,7 @@ class CorrectionDialog:
         self._card = ""
         self._group = ""
         """The name of the group that is listed."""
-        self._amending = False
+        self._amending, self._over = False, ""
         self._form: CorrectionFormView[str] | None = None
         self._seals: set[str] = set()
         """The colours of the players."""
@@ -69,19 +69,17 @@ class CorrectionDialog:
         self._beside = FormBoard(self._map, self._rows.tabs)
         self._board = Stack(map=self._beside, list=Column(Scroll(self._list, "sea"), padding=u(EDGE)))
         self._look = PartLook()
-        self._where = TypeLabel(say("ui.tally.where"), "detail", "muted", tall=True)
+        self._or = TypeLabel(say("ui.tally.or"), "aside", "muted", tall=True)
         self._listing = Column(apart=APART)
         self._body = Stack(card=self._rows, part=self._look, others=self._listing)
         self._scroll = Scroll(self._others, "surface")
         self._back = Action("", self._undo, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
-        self._more = TitleButton(self._list_parts, "tally:more")
+        self._more = Action(say("ui.tally.each"), self._list_parts, name="tally:more")
         self._do = Action("", self._take_over, look="main", name="tally:do")
         self._foot = Row(apart=EDGE, size_hint_y=None, height=u(HIGH))
-        self._page = BoardPage(
-            self._board, self._body, self._foot, self._leave, name="tally:close", button=self._more, low=HIGH_PANEL
-        )
+        self._page = BoardPage(self._board, self._body, self._foot, self._leave, name="tally:close", low=HIGH_PANEL)
         self._page.bind(size=lambda page, _: self._map.stand(high=page.upright))
-        for part in (self._others, self._where):
+        for part in (self._others, self._or):
             part.bind(height=self._fit_others)
         self._body.bind(height=self._fit_others)
         self._cover = Cover(self._page)
@@ -99,8 +97,7 @@ class CorrectionDialog:
             return
         if form.comparison is None and not stands:
             self._card = self._card or form.begin
-        title = "" if form.comparison else say("ui.correct.open")
-        self._page.over.text = say("ui.mend.then", place=view.amending.place) if view.amending else title
+        self._over = say("ui.mend.then", place=view.amending.place) if view.amending else say("ui.correct.open")
         self._seals = {seat.role for seat in view.seats}
         self._board.show("map")
         self._draw(form)
@@ -145,7 +142,9 @@ class CorrectionDialog:
         look = asked if asked is not None and asked.part is not None else None
         card = asked.counts if asked is not None else self._opened(form)
         self._draw_board(form, card, look)
-        self._more.off = asked is None or look is not None
+        overview = card is None and not self._group
+        first = say("ui.tally.what") if overview and not self._amending else self._over
+        self._page.over.text = "" if form.comparison else first
         self._page.rise(HIGH_PANEL)
         self._body.show("others" if card is None else "card" if look is None else "part")
         if card is None:
@@ -153,8 +152,8 @@ class CorrectionDialog:
             self._others.show(self._listed(form))
             self._fit_others()
         else:
-            self._rows.show(card, form.balances, asks=card.title if asked else "")
-            self._page.title.text = say("ui.tally.each") if asked else card.title
+            self._rows.show(card, form.balances)
+            self._page.title.text = card.title
         if look is not None and look.part is not None:
             self._look.show(look, form.lines)
             self._page.fit(self._look.high)
@@ -163,21 +162,23 @@ class CorrectionDialog:
         to = (asked and asked.id, self._card)
         self._do.change(self._does(form, asked), self._take_over, look="main", name="tally:do", to=to)
         may = form.changed or form.comparison is not None
-        put(self._foot, *([self._back] if form.made else []), *([self._do] if may else []))
+        each = [self._more] if asked is not None and look is None and not form.made else []
+        put(self._foot, *([self._back] if form.made else []), *each, *([self._do] if may else []))
         self._foot.height = u(HIGH) if self._foot.children else 0
-        put(self._listing, self._scroll, *([] if self._group or may else [self._where]))
+        put(self._listing, *([] if self._group else [self._or]), self._scroll)
 
     def _draw_board(
         self, form: CorrectionFormView[str], card: FormCardView[str] | None, look: ComparisonView[str] | None
     ) -> None:
         role = look.part.role if look is not None and look.part is not None else card.role if card is not None else ""
-        self._map.seen = frozenset(look.lit) if look else frozenset()
+        may = {each.place for each in form.cards if each.place}
+        self._map.emphasise(look.lit if look else may if card is None and not self._group else ())
         self._map.show(
             checked(form.map, look.lit, role) if look else form.map,
-            {each.place for each in form.cards if each.place},
+            may,
             {card.place} if card is not None and card.place else set(),
             question=(card and card.id, look and look.id),
-            named=self._map.seen,
+            named=look.lit if look else (),
         )
         tiles = [replace(tile, active=tile.role == role) for tile in form.tiles]
         self._beside.show(form.map, tiles, tabs=card is not None and look is None)
@@ -191,9 +192,9 @@ class CorrectionDialog:
         """Have the list in full height beside the board, and low below it. The buttons of a change take no place."""
         if self._body.seen == "others":
             room = self._page.room - (0 if self._foot.height else u(HIGH + GAP))
-            upright, below = self._page.upright, self._where.height + u(APART) if self._where.parent else 0
-            self._others.fit(u(LIST) if upright else room, most=0 if upright else u(HIGHER))
-            self._page.fit(self._others.height + below)
+            upright, above = self._page.upright, self._or.height + u(APART) if self._or.parent else 0
+            self._others.fit(u(LIST) if upright else room - above, most=0 if upright else u(HIGHER))
+            self._page.fit(self._others.height + above)
 
     def _does(self, form: CorrectionFormView[str], asked: ComparisonView[str] | None) -> str:
         if asked is not None and asked.kind == "rest" and asked.part is not None and asked.part.field:
@@ -277,7 +278,6 @@ class CorrectionDialog:
 
     def _choose_from(self, title: str, entries: Iterable[CardEntry]) -> None:
         """Show a list in place of the board and of the fields."""
-        self._more.off = True
         self._page.title.text = title
         self._list.show([*entries])
         self._body.show("")
@@ -327,15 +327,19 @@ class CorrectionDialog:
 
 
 class FormMap(Map):
-    """A map on which every place of the form can be touched; only those that are ``seen`` are emphasised."""
+    """A map on which every place of the form can be touched; only the ``seen`` ones are emphasised."""
 
     def __init__(self, on_touch: Callable[[str], object]) -> None:
         super().__init__(on_touch, lambda nearest, _: on_touch(nearest))
         self.is_whole = True
-        self.seen: frozenset[str] = frozenset()
+        self._seen: frozenset[str] = frozenset()
+
+    def emphasise(self, seen: Collection[str]) -> None:
+        if frozenset(seen) != self._seen:
+            self._seen, self._now = frozenset(seen), None
 
     def _draw(self) -> None:
-        touchable, self._lit = self._lit, self.seen
+        touchable, self._lit = self._lit, self._seen
         super()._draw()
         self._lit = touchable
 

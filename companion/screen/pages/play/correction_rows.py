@@ -151,8 +151,8 @@ class FieldRows(Laid):
         self._words: list[str] = []
         super().__init__()
 
-    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]], *, asks: str = "") -> None:
-        """Show a card; ``asks`` is the question over its numbers."""
+    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
+        """Show a card."""
         gone = bool(self._chosen) and self._chosen not in {number.id for number in card.numbers}
         if self._card is None or self._card.id != card.id or gone:
             first = _first(card.numbers, card.role)
@@ -164,7 +164,7 @@ class FieldRows(Laid):
         held = next((number.id for number in self._holders() if number.count), "")
         if held or self._chosen in {number.id for number in self._holders()}:
             self._chosen = held
-        self._asks.text = asks or (say("ui.tally.holder") if self._holders() else "")
+        self._asks.text = say("ui.tally.holder") if self._holders() else ""
         self._draw()
 
     def _draw(self) -> None:

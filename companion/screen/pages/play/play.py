@@ -37,6 +37,7 @@ from companion.screen.widgets.parts.crumb import Crumb
 from companion.screen.widgets.parts.rail import Rail
 from companion.screen.widgets.parts.standings import Standings
 from companion.screen.widgets.tip_card import TipCard
+from companion.screen.widgets.tip_picture import board_ground, seats_ground
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.asks import PublicAsk
@@ -178,7 +179,12 @@ class PlayPage(StagePage):
         seen = self._answers.cards.shows(keys.pointed)
         self._lines.show([] if secrets else [*without_answers(others, seat)] if seen else others, seat)
         keyed = [] if self._hands.open else [each.ask for each in view.buttons if not each.on]
-        self._tip.show(view.tips, [*keyed, *([ask.name] if ask else [])], turn.role, keyed)
+        lit, ground = ask.touches if ask else (), None
+        if board == "groups":
+            ground = seats_ground(view.match.tiles)
+        elif view.map is not None:
+            ground = board_ground(view.map, lit)
+        self._tip.show(view.tips, [*keyed, *([ask.name] if ask else [])], turn.role, keyed, ground)
         self._board = "legend" if secrets and board not in {"entry", "waiting"} else board
         self.laid()
 

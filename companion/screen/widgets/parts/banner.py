@@ -133,9 +133,12 @@ class TurnBanner(Laid):
         """Choose the words of the office, and return their height: they may need two lines."""
         if not self._turn.place:
             return 0
-        self._placed.text = self._turn.place
-        if self._turn.short and self._placed.wide() > self._office(width):
-            self._placed.text = self._turn.short
+        whole = [(self._turn.place, role) for role in ("body", "detail", "aside")]
+        for words, role in (*whole, (self._turn.short, "body")):
+            self._placed.text = words or self._turn.place
+            self._placed.act_as(role, SEMIBOLD)
+            if not self._turn.short or self._placed.wide() <= self._office(width):
+                break
         return max(self._placed.high_for(self._office(width)), u(PLACED))
 
     def _beside_seal(self) -> float:
@@ -145,7 +148,7 @@ class TurnBanner(Laid):
 
     def _office(self, width: float) -> float:
         """The width of the office in a narrow banner."""
-        return max(width - 2 * u(EDGE) - self._beside_seal() - self._chip_wide, 1)
+        return max(width - 1.5 * u(EDGE) - self._beside_seal() - self._chip_wide, 1)
 
     @property
     def _chip_wide(self) -> float:
@@ -233,7 +236,7 @@ class TurnBanner(Laid):
         self._lay_device(top, chip + self._placed.wide() + u(8))
         at = (left, middle - block / 2)
         self._chip.lay(at[0], at[1] + placed - u(PLACED) + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
-        place(self._placed, at[0] + chip, at[1], max(room - chip, 1), placed)
+        place(self._placed, at[0] + chip, at[1], max(room + edge / 2 - chip, 1), placed)
         below, across = top - head - u(ABOVE_VERB), self.width - 2 * edge
         place(self._verb, self.x + edge, self.y, self._even(across), below - self.y)
 

@@ -19,6 +19,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 GAP = 8
 """Units between the parts of the panel."""
+HEAD = 84
+"""Units: the greatest height of a large title; a longer one is smaller."""
 BESIDE, INSIDE, SIGN = 16, 6, 18
 """Units: between the way back and the title, between the title and the edges of its button, and the sign on it."""
 
@@ -117,6 +119,8 @@ class BoardPage(Laid):
             self.title.act_as("act", DISPLAY)
             if not sign and self.title.wide() > room:
                 self.title.act_as("number", DISPLAY)
+                if self.title.high_for(room) > u(HEAD):
+                    self.title.act_as("act", DISPLAY)
         high = max(self.over.high_for(room) + self.title.high_for(room), side)
         top = self.y + self.height - u(EDGE)
         place(self._back, left, top - high, side, high)

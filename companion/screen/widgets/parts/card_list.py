@@ -11,7 +11,7 @@ from companion.screen.widgets.parts.card import Card, Form
 
 APART = 8
 """Units between two cards."""
-WAYS = ((Form.BESIDE, 1), (Form.BESIDE, 2), (Form.OVER, 2), (Form.OVER, 3), (Form.OVER, 4))
+WAYS = ((Form.BESIDE, 1), (Form.BESIDE, 2), (Form.OVER, 2), (Form.OVER, 3), (Form.OVER, 4), (Form.NONE, 2))
 """The forms of the cards of a grid and their columns, those of the largest cards first."""
 NARROW, TILE = 96, 34
 """Units: the least width of a card of a grid, and an icon above its words."""
@@ -32,7 +32,10 @@ class CardEntry(NamedTuple):
 
 
 class CardList(Roomy):
-    """A card for each entry. The cards of a ``grid`` have whole words, and all have the same form."""
+    """A card for each entry. The cards of a ``grid`` have whole words and the same form and height.
+
+    A single one in the last row has its whole width.
+    """
 
     def __init__(self, *, grid: bool = False) -> None:
         super().__init__(size_hint_y=None, height=0)
@@ -68,10 +71,10 @@ class CardList(Roomy):
         rows = [self._shown[at : at + self._columns] for at in range(0, len(self._shown), self._columns)]
         if not self._grid:
             return [(row, max(card.high_with(self._wide(), self.spare) for card in row)) for row in rows]
-        highs = [max(card.high_for(self._wide()) for card in row) for row in rows]
-        left = self._room - sum(highs) - u(APART) * len(highs)
-        more = min(max(left / len(highs), 0), self._most) if highs else 0
-        return [(row, high + more) for row, high in zip(rows, highs, strict=True)]
+        high = max((card.high_for(self._wide()) for card in self._shown), default=0)
+        left = self._room - (high + u(APART)) * len(rows)
+        more = min(max(left / len(rows), 0), self._most) if rows else 0
+        return [(row, high + more) for row in rows]
 
     def _take_form(self, form: Form, columns: int) -> None:
         self._columns = columns
@@ -99,8 +102,9 @@ class CardList(Roomy):
         return form, columns
 
     def _lay(self, *_: Any) -> None:
-        top, wide = self.y + self.height, self._wide()
+        top = self.y + self.height
         for row, high in self._rows():
+            wide = self.width if len(row) == 1 else self._wide()
             tallest = max((card.words_at(wide) for card in row if card.has_icon), default=0)
             for at, card in enumerate(row):
                 corner = (self.x + at * (wide + u(APART)), top - high)
