@@ -72,7 +72,8 @@ def test_a_line_says_what_is_pointed_at_and_how_to_step() -> None:
     (line,) = device_lines(view(stepping), ACT)
     assert [seat.id for seat in line.seats] == ["raven"]
     assert line.answers == ((LitKey("yes"), "Attack"),)
-    assert line.says == "1 back, 5 on, yes takes it"
+    assert line.steps == ((LitKey("no"), "next"),), "of two buttons"
+    assert not line.says
 
 
 def test_of_two_buttons_no_is_on_the_next_answer_and_gives_none() -> None:
@@ -139,7 +140,7 @@ def test_an_opening_that_is_stepped_through_says_the_group_and_marks_the_region(
     grouped = replace(CARD, offers=tuple(replace(each, group="Bear") for each in (OFFERS[0], OFFERS[2])))
     shown = view(SeatButtons("spider", "card:1", ("", ""), at=1, says="step"), asks=(ACT, grouped))
     (line,) = device_lines(shown, ACT)
-    assert (line.answers, line.says, line.legend) == (((LitKey("yes"), "Bear · Bear-2"),), "step", True)
+    assert (line.answers, line.steps, line.legend) == (((LitKey("yes"), "Bear · Bear-2"),), ((LitKey("no"), "next"),), True)
     assert turned_to(shown, ACT) == ({"bear-2": LitKey("yes")}, frozenset({"bear-2"}))
     assert turned_to(shown, grouped) == ({}, frozenset()), "it is shown itself"
 

@@ -298,7 +298,8 @@ class Map(Widget):
         self._arrows.show(arrows, ground)
         shapes: list[Shape] = []
         for place in areas:
-            if place.touch in (self._chosen | self._named | self._ends) - self.keys.keys():
+            keyed = {touch for touch, key in self.keys.items() if key.name != "yes"}
+            if place.touch in (self._chosen | self._named | self._ends) - keyed:
                 width, high = code_size(place.name)
                 half = (width / 2, high / 2)
                 there = beside(place, areas, self._scene.size, half, taken)

@@ -22,6 +22,8 @@ class KeyedTarget(Pressable):
 
     picks: Path = ()
     key, pointed = LitKey(), False
+    capped = False
+    """Whether it has the cap of the key even while it is selected."""
     beside: Widget | None = None
     _cap: KeyCap | None = None
     add_widget: Callable[[Widget], object]
@@ -45,7 +47,7 @@ class KeyedTarget(Pressable):
         """Show its key, if any. A selected target has a ring in place of the key that chooses it."""
         if (key, pointed) != (self.key, self.pointed):
             self.key, self.pointed, self.chosen = key, pointed, pointed
-            self._put_cap(LitKey() if pointed else key)
+            self._put_cap(LitKey() if pointed and not self.capped else key)
 
     def _put_cap(self, key: LitKey) -> None:
         """Show the cap of a key; none without its name."""
@@ -54,7 +56,7 @@ class KeyedTarget(Pressable):
             self.beside = None
         if key.name:
             self.beside = self._cap = self._cap or KeyCap()
-            self._cap.show(key)
+            self._cap.show(key, pointed=self.pointed)
             self.add_widget(self._cap)
         self._lay()
 
@@ -62,7 +64,7 @@ class KeyedTarget(Pressable):
 class AnswerCard(KeyedTarget, Card):
     """The card of an offer."""
 
-    filled = True
+    filled = capped = True
 
     @property
     def untold(self) -> str:

@@ -20,7 +20,7 @@ from companion.screen.pages.play.keys import AnswerKeys, places, turned_to
 from companion.screen.pages.play.map_offers import aim, badges, short_for_map, shown_on_map
 from companion.screen.pages.play.places_grid import PlacesGrid, places_of
 from companion.screen.pages.play.pod_entry import PodEntry
-from companion.screen.pages.play.waiting import Waiting
+from companion.screen.pages.play.waiting import Onward, Waiting
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Pool
@@ -59,6 +59,7 @@ class AnswerPanel:
         self._extra: Pool[Card] = Pool(Card)
         self._looks: Pool[Card] = Pool(Card)
         self._rows: Pool[Card] = Pool(Card)
+        self._ways: Pool[Onward] = Pool(Onward)
         self.routes: tuple[Route, ...] = ()
         """The moves of hands that the map shows."""
         self.pending: tuple[Route, ...] = ()
@@ -179,7 +180,10 @@ class AnswerPanel:
         alone = next((seat for seat in view.seats if seat.id == view.match.banner.seat), None)
         if alone is None:
             self.cards.show((), extra)
-            self._waiting.show_all(self._look_cards(view, secretly, self._rows))
+            rows = self._look_cards(view, secretly, self._rows)
+            for way, row in self._ways.each(rows):
+                row.beside = way.show(row)
+            self._waiting.show_all(rows)
         else:
             self.cards.show((), [*extra, *self._look_cards(view, secretly, self._looks)])
             self._waiting.show_one(alone)

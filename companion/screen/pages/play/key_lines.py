@@ -67,29 +67,32 @@ class KeyAnswer(Laid):
 
 
 class KeyLine(Laid):
-    """One line: seats, keys with their answers, and a hint."""
+    """One line: seats, keys with their answers, the keys that step, and a hint."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        self._names, self._answers = Pool(NamedSeal), Pool(KeyAnswer)
+        self._names, self._answers, self._steps = Pool(NamedSeal), Pool(KeyAnswer), Pool(KeyAnswer)
         self._hint = TypeLabel("", "aside", "muted")
         self._seats: Sequence[TableSeat[str]] = ()
-        self._count = 0
+        self._count = self._stepping = 0
 
     def show(self, line: DeviceLine, asked: str | None) -> None:
         """Show a line. The seat that is ``asked`` is in the banner and needs no name here."""
         self._seats = [seat for seat in line.seats if seat.id != asked]
-        self._count = len(line.answers)
+        self._count, self._stepping = len(line.answers), len(line.steps)
         for name, seat in self._names.each(self._seats):
             name.show(seat)
         for answer, (key, words) in self._answers.each(line.answers):
             answer.show(key, words)
+        for step, (key, words) in self._steps.each(line.steps):
+            step.show(key, words)
         secret = not line.answers and (line.legend or bool(self._seats))
         pods = bool(self._seats) and secret and all(seat.pod for seat in self._seats)
         self._hint.text = say("ui.buttons.on_pod", says=line.says) if pods else line.says
         self._hint.act_as("body" if secret and not self._seats else "aside")
         self._hint.tint("text" if secret else "muted")
-        put(self, *self._names.take(len(self._seats)), *self._answers.take(self._count), self._hint)
+        parts = (*self._answers.take(self._count), *self._steps.take(self._stepping))
+        put(self, *self._names.take(len(self._seats)), *parts, self._hint)
         self._lay()
 
     def high_for(self, width: float) -> float:
@@ -116,6 +119,8 @@ class KeyLine(Laid):
         for at in range(0, self._count, columns):
             each = [(answer, width / columns) for answer in answers[at : at + columns]]
             rows.append((each, max(answer.high_for(wide) for answer, wide in each) + u(CLOSE)))
+        if steps := self._steps.take(self._stepping):
+            rows.append(([(step, width / len(steps)) for step in steps], u(SIDE + CLOSE)))
         if self._hint.text:
             rows.append(([(self._hint, width)], self._hint.high_for(width)))
         return rows

@@ -13,7 +13,7 @@ import msgspec
 from companion.engine.pick import Path
 from companion.engine.text import DOT
 from companion.screen.pages.play.map_offers import shown_on_map
-from companion.screen.runtime.paint import together
+from companion.screen.runtime.paint import say, together
 from companion.screen.widgets.key import LitKey
 from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.devices import SeatButtons
@@ -34,13 +34,14 @@ class AnswerKeys(msgspec.Struct, frozen=True):
 
 
 class DeviceLine(msgspec.Struct, frozen=True):
-    """A line about buttons: their seats, their answers (key and text), and a hint.
+    """A line about buttons: their seats, their answers (key and text), the keys that step, and a hint.
 
     A ``legend`` has the answers of a question that is not shown.
     """
 
     seats: tuple[TableSeat[str], ...]
     answers: tuple[tuple[LitKey, str], ...] = ()
+    steps: tuple[tuple[LitKey, str], ...] = ()
     says: str = ""
     legend: bool = False
 
@@ -63,7 +64,12 @@ def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> AnswerKeys:
 def taken_back_by(view: TableView[str], ask: PublicAsk[str]) -> LitKey:
     """The key that takes back the last pick of a question: ``no`` of a device that answers it, else none."""
     buttons = next((each for each in view.buttons if each.ask == ask.name), None)
-    return LitKey(NO if buttons is not None and buttons.at < 0 and NO not in buttons.on else "")
+    steps = buttons is not None and buttons.at >= 0 and not _has_pod(view, buttons.seat)
+    return LitKey(NO if buttons is not None and not steps and NO not in buttons.on else "")
+
+
+def _has_pod(view: TableView[str], seat: str) -> bool:
+    return any(each.pod for each in view.seats if each.id == seat)
 
 
 def places(ask: PublicAsk[str], keys: AnswerKeys) -> dict[str, LitKey]:
@@ -118,10 +124,18 @@ def _lines(view: TableView[str], ask: PublicAsk[str] | None) -> Iterator[DeviceL
         if known is None and buttons.says:
             secretly.setdefault(buttons.says, []).append(seat)
         elif known is not None and (ask is None or known.name != ask.name):
-            yield DeviceLine((seat,), _answers(buttons, known), buttons.says, legend=not known.required)
+            yield _line(seat, buttons, known, legend=not known.required)
         elif known is not None and buttons.at >= 0:
-            yield DeviceLine((seat,), _answers(buttons, known), buttons.says)
+            yield _line(seat, buttons, known)
     yield from (DeviceLine(tuple(asked), says=says) for says, asked in secretly.items())
+
+
+def _line(seat: TableSeat[str], buttons: SeatButtons[str], ask: PublicAsk[str], *, legend: bool = False) -> DeviceLine:
+    """The answers of a seat; where it steps through them, the keys that do, in place of the hint."""
+    if buttons.at < 0:
+        return DeviceLine((seat,), _answers(buttons, ask), says=buttons.says, legend=legend)
+    onward, back = (LitKey("5" if seat.pod else NO), say("ui.buttons.next")), (LitKey("1"), say("ui.buttons.previous"))
+    return DeviceLine((seat,), _answers(buttons, ask), (onward, back) if seat.pod else (onward,), legend=legend)
 
 
 def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[LitKey, str], ...]:

@@ -12,12 +12,39 @@ from companion.screen.runtime.paint import DISPLAY, say, u
 from companion.screen.widgets.boxes import Laid, place, put
 from companion.screen.widgets.layout import CLOSE, GAP
 from companion.screen.widgets.parts.card import HIGH, Card, Form
-from companion.screen.widgets.parts.raised import Seal
+from companion.screen.widgets.parts.raised import Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableSeat
 
 SEAL = 148
 """The seal of a single player, in units."""
+SIGN = 26
+"""The lock and the arrow at the right of a row, in units."""
+
+
+class Onward(Laid):
+    """Where a tap on the row of a player leads: *Pair*, or a lock before the PIN; then an arrow."""
+
+    def __init__(self) -> None:
+        self._word = TypeLabel("", "button")
+        super().__init__(self._word, size_hint=(None, None))
+        self._lock, self._arrow = Sign(self.canvas), Sign(self.canvas)
+
+    def show(self, row: Card) -> Onward:
+        self._word.text = say("ui.lobby.invite") if row.name == "seats:none" else ""
+        self._lock.show("ui.lock" if row.name.startswith("private:") else "", "text")
+        self._arrow.show("ui.next" if row.name else "", "muted")
+        self.size = (max(self._word.wide(), u(SIGN)) + u(GAP + SIGN), u(HIGH))
+        if self.parent is None:
+            row.add_widget(self)
+        self._lay()
+        return self
+
+    def _lay(self, *_: Any) -> None:
+        side, low = u(SIGN), self.y + (self.height - u(SIGN)) / 2
+        self._arrow.lay(self.x + self.width - side, low, side)
+        self._lock.lay(self.x + self.width - 2 * side - u(GAP), low, side)
+        place(self._word, self.x, self.y, max(self.width - side - u(GAP), 1), self.height)
 
 
 class Waiting(Laid):
