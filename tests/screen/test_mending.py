@@ -48,7 +48,7 @@ def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before
     before = played(table, 40)
     line = before.log[-2]
     press_all(screen, "log", *fixes(line))
-    screen.wait_until(lambda screen: "Fix" in screen.texts())
+    screen.wait_until(lambda screen: "Choose again" in screen.texts())
     answers(screen, table)
     screen.wait_for("mend:do")
     mending = table.shown().amending

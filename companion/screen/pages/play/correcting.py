@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.engine.scene import Scene
 from companion.engine.summary import Tile
-from companion.screen.pages.play.correction_rows import FieldRows
+from companion.screen.pages.play.correction_rows import FieldRows, Seals
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BLACK, say, u
 from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, Stack, place, put
@@ -59,8 +59,7 @@ class CorrectionDialog:
         """The name of the group that is listed."""
         self._amending, self._over = False, ""
         self._form: CorrectionFormView[str] | None = None
-        self._seals: set[str] = set()
-        """The colours of the players."""
+        self._seals: Seals = {}
         self._awaited = 0
         """The number of changes in the form when all that were sent have arrived; 0 if none is on its way."""
         self._rows = FieldRows(self._set, self._choose, self._fit)
@@ -98,7 +97,7 @@ class CorrectionDialog:
         if form.comparison is None and not stands:
             self._card = self._card or form.begin
         self._over = say("ui.mend.then", place=view.amending.place) if view.amending else say("ui.correct.open")
-        self._seals = {seat.role for seat in view.seats}
+        self._seals = {seat.name or seat.label: (seat.icon, seat.role) for seat in view.seats}
         self._board.show("map")
         self._draw(form)
         if not stands:
@@ -152,7 +151,7 @@ class CorrectionDialog:
             self._others.show(self._listed(form))
             self._fit_others()
         else:
-            self._rows.show(card, form.balances)
+            self._rows.show(card, form.balances, self._seals)
             self._page.title.text = card.title
         if look is not None and look.part is not None:
             self._look.show(look, form.lines)
@@ -266,7 +265,7 @@ class CorrectionDialog:
     def _entry(
         self, name: str, words: str, of: FormCardView[str] | NumberFieldView[str], does: Callable[[str], object]
     ) -> CardEntry:
-        sealed = of.role in self._seals
+        sealed = of.role in {role for _, role in self._seals.values()}
         detail = say("ui.tally.changed", n=1) if isinstance(of, FormCardView) and of.changed else ""
         return CardEntry(
             words, partial(does, name), f"offer:card={name}", detail=detail, icon=of.icon, role=of.role, sealed=sealed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,9 +11,11 @@ from kivy.uix.widget import Widget
 
 from companion.engine.correction_form import Balance
 from companion.engine.text import DOT
+from companion.screen.pages.play.waiting import Onward
 from companion.screen.runtime.paint import BLACK, BOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, Row, Scroll, TallColumn, place, put
-from companion.screen.widgets.parts.action import HIGH, Action
+from companion.screen.widgets.parts.action import HIGH, ONWARD, Action
+from companion.screen.widgets.parts.card import Card, Form
 from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, RimDisc
@@ -31,6 +33,8 @@ FEW = 4
 """So many values may be side by side."""
 
 Set = Callable[[str, str | int], object]
+Seals = Mapping[str, tuple[str, str]]
+"""The icon and the colour of each player, by the name."""
 
 
 class NumberTile(Pressable, Laid):
@@ -87,11 +91,11 @@ class ChoiceField(TallColumn):
         super().__init__(apart=2)
         self._set, self._choose = on_set, on_choose
         self._name = TypeLabel("", "aside", "muted", tall=True)
-        self._button = Action(align="left")
+        self._button, self._player, self._onward = Action(align="left"), Card(), Onward()
         self._values: Segments[str] | None = None
         self._known: tuple[object, ...] = ()
 
-    def show(self, one: ChoiceFieldView[str], room: float) -> None:
+    def show(self, one: ChoiceFieldView[str], room: float, seals: Seals) -> None:
         changed = say("ui.tally.was", value=_label(one, one.was)) if one.value != one.was else ""
         self._name.text = together(DOT, ("" if one.group else one.label, changed))
         self._name.tint("text" if changed else "muted")
@@ -104,7 +108,16 @@ class ChoiceField(TallColumn):
             self._values.show(one.value)
             put(self, *([self._name] if self._name.text else []), self._values)
             return
-        self._button.change(capital(_label(one, one.value)), partial(self._choose, one.id), name=f"choose:{one.id}")
+        value, choose, name = capital(_label(one, one.value)), partial(self._choose, one.id), f"choose:{one.id}"
+        if any(label in seals for _, label in one.values):
+            told, (icon, role) = together(DOT, (one.label, changed)), seals.get(_label(one, one.value), ("", ""))
+            self._player.show(value, choose, detail=told, icon=icon, role=role, sealed=True, name=name)
+            self._player.beside = self._onward.show(self._player)
+            self._player.take_form(Form.BESIDE, brief=False, bare=False, largest=(0, 0))
+            self._player.height = self._player.high_for(room)
+            put(self, self._player)
+            return
+        self._button.change(value, choose, icon=ONWARD, name=name)
         self._button.height = self._button.high_for(room)
         put(self, self._name, self._button)
 
@@ -137,6 +150,7 @@ class FieldRows(Laid):
         self._groups: Segments[str] | None = None
         self._group = ""
         self._balances: dict[str, Balance[str]] = {}
+        self._seals: Seals = {}
         self._tiles, self._grid = Pool(NumberTile), Grid()
         self._asks = TypeLabel("", "aside", face=BOLD, tall=True)
         self._empty = Action(say("ui.tally.empty"), self._clear, name="field:empty", role="detail")
@@ -151,8 +165,9 @@ class FieldRows(Laid):
         self._words: list[str] = []
         super().__init__()
 
-    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]]) -> None:
+    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]], seals: Seals) -> None:
         """Show a card."""
+        self._seals = seals
         gone = bool(self._chosen) and self._chosen not in {number.id for number in card.numbers}
         if self._card is None or self._card.id != card.id or gone:
             first = _first(card.numbers, card.role)
@@ -270,7 +285,7 @@ class FieldRows(Laid):
         fields = self._choices.take(len(choices))
         groups = [self._groups] if self._groups is not None else []
         for field, one in zip(fields, choices, strict=True):
-            field.show(one, self.tabs.width if groups else self.width)
+            field.show(one, self.tabs.width if groups else self.width, self._seals)
         tabs: list[Tab] = [*groups, *fields]
         above = self._fit_above(tabs, len(groups))
         for tab in tabs:
@@ -281,7 +296,7 @@ class FieldRows(Laid):
         rest = [field for field in fields if field not in above]
         for field, one in zip(fields, choices, strict=True):
             if field in rest:
-                field.show(one, self.width)
+                field.show(one, self.width, self._seals)
         half = (self.width - u(GAP)) / 2
         pairs = len(rest) > 2 and all(field.has_room(half) for field in rest)  # noqa: PLR2004 - more than one pair
         self._fields.cols = 2 if pairs else 1

@@ -103,10 +103,11 @@ def device_lines(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[Devi
 
 
 def without_answers(lines: Iterable[DeviceLine], seat: str | None) -> Iterator[DeviceLine]:
-    """The lines, without the answers of a seat whose selected answer is in sight: only with their hints."""
+    """The lines, without the answers of a seat whose selected answer is in sight, as are the caps of *yes* and *no*."""
     for line in lines:
         own = not line.legend and [each.id for each in line.seats] == [seat]
-        yield msgspec.structs.replace(line, answers=()) if own else line
+        steps = tuple(step for step in line.steps if step[0].name != NO)
+        yield msgspec.structs.replace(line, answers=(), steps=steps) if own else line
 
 
 def _weight(line: DeviceLine, ask: PublicAsk[str] | None) -> tuple[bool, bool, bool]:

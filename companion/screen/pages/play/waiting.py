@@ -23,7 +23,7 @@ SIGN = 26
 
 
 class Onward(Laid):
-    """Where a tap on the row of a player leads: *Pair*, or a lock before the PIN; then an arrow."""
+    """Where a tap on a row leads: *Pair*, or a lock before the PIN; then an arrow."""
 
     def __init__(self) -> None:
         self._word = TypeLabel("", "button")
@@ -32,9 +32,11 @@ class Onward(Laid):
 
     def show(self, row: Card) -> Onward:
         self._word.text = say("ui.lobby.invite") if row.name == "seats:none" else ""
-        self._lock.show("ui.lock" if row.name.startswith("private:") else "", "text")
+        locked = row.name.startswith("private:")
+        self._lock.show("ui.lock" if locked else "", "text")
         self._arrow.show("ui.next" if row.name else "", "muted")
-        self.size = (max(self._word.wide(), u(SIGN)) + u(GAP + SIGN), u(HIGH))
+        before = u(SIGN) if locked else self._word.wide() if self._word.text else 0
+        self.size = (before + (u(GAP) if before else 0) + u(SIGN), u(HIGH))
         if self.parent is None:
             row.add_widget(self)
         self._lay()
