@@ -140,7 +140,11 @@ def test_an_opening_that_is_stepped_through_says_the_group_and_marks_the_region(
     grouped = replace(CARD, offers=tuple(replace(each, group="Bear") for each in (OFFERS[0], OFFERS[2])))
     shown = view(SeatButtons("spider", "card:1", ("", ""), at=1, says="step"), asks=(ACT, grouped))
     (line,) = device_lines(shown, ACT)
-    assert (line.answers, line.steps, line.legend) == (((LitKey("yes"), "Bear · Bear-2"),), ((LitKey("no"), "next"),), True)
+    assert (line.answers, line.steps, line.legend) == (
+        ((LitKey("yes"), "Bear · Bear-2"),),
+        ((LitKey("no"), "next"),),
+        True,
+    )
     assert turned_to(shown, ACT) == ({"bear-2": LitKey("yes")}, frozenset({"bear-2"}))
     assert turned_to(shown, grouped) == ({}, frozenset()), "it is shown itself"
 

@@ -111,7 +111,7 @@ class ChoiceField(TallColumn):
         value, choose, name = capital(_label(one, one.value)), partial(self._choose, one.id), f"choose:{one.id}"
         if any(label in seals for _, label in one.values):
             told, (icon, role) = together(DOT, (one.label, changed)), seals.get(_label(one, one.value), ("", ""))
-            self._player.show(value, choose, detail=told, icon=icon, role=role, sealed=True, name=name)
+            self._player.show(value, choose, detail=told, icon=icon, role=role, sealed=bool(role), name=name)
             self._player.beside = self._onward.show(self._player)
             self._player.take_form(Form.BESIDE, brief=False, bare=False, largest=(0, 0))
             self._player.height = self._player.high_for(room)
