@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.engine.scene import Scene
 from companion.engine.summary import Tile
-from companion.screen.pages.play.correction_rows import FieldRows, Seals
+from companion.screen.pages.play.correction_rows import FieldRows, SealOf
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BLACK, say, u
 from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, Stack, place, put
@@ -59,7 +59,7 @@ class CorrectionDialog:
         """The name of the group that is listed."""
         self._amending, self._over = False, ""
         self._form: CorrectionFormView[str] | None = None
-        self._seals: Seals = {}
+        self._seals: SealOf = {}
         self._awaited = 0
         """The number of changes in the form when all that were sent have arrived; 0 if none is on its way."""
         self._rows = FieldRows(self._set, self._choose, self._fit)

@@ -33,7 +33,7 @@ FEW = 4
 """So many values may be side by side."""
 
 Set = Callable[[str, str | int], object]
-Seals = Mapping[str, tuple[str, str]]
+SealOf = Mapping[str, tuple[str, str]]
 """The icon and the colour of each player, by the name."""
 
 
@@ -95,7 +95,7 @@ class ChoiceField(TallColumn):
         self._values: Segments[str] | None = None
         self._known: tuple[object, ...] = ()
 
-    def show(self, one: ChoiceFieldView[str], room: float, seals: Seals) -> None:
+    def show(self, one: ChoiceFieldView[str], room: float, seals: SealOf) -> None:
         changed = say("ui.tally.was", value=_label(one, one.was)) if one.value != one.was else ""
         self._name.text = together(DOT, ("" if one.group else one.label, changed))
         self._name.tint("text" if changed else "muted")
@@ -150,7 +150,7 @@ class FieldRows(Laid):
         self._groups: Segments[str] | None = None
         self._group = ""
         self._balances: dict[str, Balance[str]] = {}
-        self._seals: Seals = {}
+        self._seals: SealOf = {}
         self._tiles, self._grid = Pool(NumberTile), Grid()
         self._asks = TypeLabel("", "aside", face=BOLD, tall=True)
         self._empty = Action(say("ui.tally.empty"), self._clear, name="field:empty", role="detail")
@@ -165,7 +165,7 @@ class FieldRows(Laid):
         self._words: list[str] = []
         super().__init__()
 
-    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]], seals: Seals) -> None:
+    def show(self, card: FormCardView[str], balances: Sequence[Balance[str]], seals: SealOf) -> None:
         """Show a card."""
         self._seals = seals
         gone = bool(self._chosen) and self._chosen not in {number.id for number in card.numbers}
