@@ -32,9 +32,9 @@ LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
 """The height of the standings above the board, and their width beside it."""
-BOARD, TALL, LEAST_PICTURE, SHARE = 344.0, 480.0, 300.0, 0.42
-"""The height of a board on an upright page, in which it stays from question to question, and of a tall one; the least
-height of a board that is only looked at, and the share of such a page for its body."""
+BOARD, SQUARE, TALL, LEAST_PICTURE, SHARE = 344.0, 398.0, 480.0, 300.0, 0.42
+"""The height of a board on an upright page, in which it stays from question to question, of a square one and of a tall
+one; the least height of a board that is only looked at, and the share of such a page for its body."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -131,7 +131,7 @@ def _upright(width: float, height: float, plan: Plan) -> dict[str, Rect]:
     rows = plan.rows
     body = min(_high(rows, [row.wanted for row in rows], plan.answers), room * SHARE)
     if plan.board == "map" and body:
-        usual = room - (TALL if plan.tall else STRIP + BOARD)
+        usual = room - (TALL if plan.tall else SQUARE if plan.beside else STRIP + BOARD)
         most = usual if plan.touched else room - STRIP - LEAST_PICTURE
         least, lowest = [row.least for row in rows], min((plan.answers, *plan.lower))
         if plan.beside:
