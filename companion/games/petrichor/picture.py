@@ -105,18 +105,18 @@ def _on_tile(tile: TileId, now: TileView, at: Point, named: Letters, *, laid: bo
     yield Label(tile_label(tile), (x + 6, y + 12), NAME, f"on.{role}", "left", bold=True)
     yield from _drops_on(now, (x, y), named)
     foot = y + SIDE - FOOT
-    yield Icon(role, (x + 18, foot), 28, f"on.{role}")
+    yield Icon(role, (x + 17, foot), 26, f"on.{role}")
     if not laid:
-        yield Label(str(now.sprouts), (x + 38, foot), COUNT, f"on.{role}", "left", bold=True)
+        yield Label(str(now.sprouts), (x + 39, foot), COUNT, f"on.{role}", "left", bold=True)
         return
     count = str(sum(now.drops.values()))
-    yield Label(count, (x + 38, foot), COUNT, f"on.{role}", "left", bold=True)
+    yield Label(count, (x + 39, foot), COUNT, f"on.{role}", "left", bold=True)
     if now.marker is not None:
         yield Disc((x + SIDE - 15, foot), 12, "petrichor.cloud", f"on.{role}", 2)
         yield Icon(f"petrichor.{now.marker}", (x + SIDE - 15, foot), 18, "on.petrichor.cloud")
         if len(count) > 1:
             return  # it has sprouted long ago, and the marker has the room
-    beside = x + 39 + 0.58 * COUNT * len(count)
+    beside = x + 40 + 0.58 * COUNT * len(count)
     yield Label(f"/{now.sprouts}", (beside, foot + (COUNT - NEEDED) * 0.35), NEEDED, f"on.{role}", "left", bold=True)
 
 
@@ -163,7 +163,7 @@ def _row(drops: Drops, room: Room, named: Letters, ink: Role) -> Iterator[Shape]
     for number, (seat, count) in enumerate(drops.items()):
         x = left + number * step
         yield from _drop(f"petrichor.seat.{seat}", count, (x, y), side)
-        yield Label(named[seat], (x + step * 0.42, y - side * 0.32), side * 0.5, ink, bold=True)
+        yield Label(named[seat], (x + side * 0.6, y - side * 0.42), side * 0.5, ink, bold=True)
 
 
 def _drop(role: Role, count: int, at: Point, side: float) -> Iterator[Shape]:

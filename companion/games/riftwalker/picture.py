@@ -46,6 +46,8 @@ IN_A_ROW = 3
 """The most players side by side."""
 HIGH = 0.9
 """The least ratio of height to width of a high room."""
+EDGE_OF_DECK = 12.0
+"""The distance of what is on top of a high deck from its edge."""
 ABOVE, BESIDE = 42.0, 66.0
 """The room of the words above what is on top of a deck, and of those beside it."""
 POSSIBLE = 6
@@ -196,7 +198,7 @@ def _element_deck(seen: View, room: Room) -> Iterator[Shape]:
     x, y, wide, high = room
     name, beside = str(len(seen.unknown) + len(seen.under)), x + BESIDE / 2
     if large:
-        inside = Room(x + INSET, y + ABOVE, wide - 2 * INSET, high - ABOVE - INSET)
+        inside = Room(x + EDGE_OF_DECK, y + ABOVE, wide - 2 * EDGE_OF_DECK, high - ABOVE - EDGE_OF_DECK)
         first, second = (x + wide * 0.25, y + ABOVE / 2), (x + wide * 0.75, y + ABOVE / 2)
     else:
         inside = Room(x + BESIDE, y + INSET, wide - BESIDE - INSET, high - 2 * INSET)
@@ -206,26 +208,28 @@ def _element_deck(seen: View, room: Room) -> Iterator[Shape]:
         said.append(caption(text("picture.one_of", of=len(tops)), second, _words(room), "muted"))
         said += _possible(tops, inside, 2 if large else 3)
     else:
-        side = min(inside.high, (inside.wide - 4) / 2)
-        said += _both(tops[0], (inside.x + (inside.wide - 2 * side - 4) / 2, inside.y + (inside.high - side) / 2), side)
+        side = min(inside.high, (inside.wide - GAP) / 2)
+        said += _both(
+            tops[0], (inside.x + (inside.wide - 2 * side - GAP) / 2, inside.y + (inside.high - side) / 2), side
+        )
     yield from carrying(Box(room[:2], room[2:], "raised", None, 0.0, CORNER, touch="element_deck", name=name), *said)
 
 
 def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
     """A card that can be laid with either face up."""
     for number, name in enumerate(elements_of(pair)):
-        x = at[0] + number * (side + 4)
+        x = at[0] + number * (side + GAP)
         yield Box((x, at[1]), (side, side), element_role(name), "ink", RIM, CORNER)
         yield Icon(icon(name), (x + side / 2, at[1] + side / 2), side * 0.62, f"on.{element_role(name)}")
 
 
 def _possible(tops: Sequence[str], room: Room, columns: int) -> Iterator[Shape]:
     """The possible top cards, small, each with both faces."""
-    rows, part = ceil(POSSIBLE / columns), room.wide / columns
-    high = (room.high + 4) / rows - 4
-    wide = min((part - 6) / 2, high)
+    rows, part = ceil(POSSIBLE / columns), (room.wide + 10) / columns
+    high = (room.high + GAP) / rows - GAP
+    wide = min((part - 10) / 2, high)
     for number, pair in enumerate(tops[:POSSIBLE]):
-        x, y = room.x + number % columns * part, room.y + number // columns * (high + 4)
+        x, y = room.x + number % columns * part, room.y + number // columns * (high + GAP)
         for half, name in enumerate(elements_of(pair)):
             left = x + half * wide
             yield Box((left, y), (wide, high), element_role(name), None, 0.0, 4.0)

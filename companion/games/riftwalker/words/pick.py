@@ -23,10 +23,11 @@ from companion.games.riftwalker.terms import Element, PlaceId, SeatId
 from companion.games.riftwalker.words import phrases as p
 from companion.games.riftwalker.words.summary import element_role, icon
 
+GAME = "game.riftwalker"
 RIFT = Mark("riftwalker.rift", "")
 """The icon of answers about a rift."""
 
-ACTIONS = {"flip": Mark("swap", ""), "place": Mark("card", "")}
+ACTIONS = {"flip": Mark("swap", GAME), "place": Mark("card", GAME)}
 """The icons of the two ways to take an element."""
 
 

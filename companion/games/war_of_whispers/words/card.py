@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.banner import CARDS, PickLabel, settling
+from companion.engine.banner import CARDS, PLUS, PickLabel, settling
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
@@ -17,6 +17,12 @@ from companion.games.war_of_whispers.terms import region_label
 from companion.games.war_of_whispers.words import pick_phrases as p
 from companion.games.war_of_whispers.words.asked import moment
 from companion.games.war_of_whispers.words.phrases import ability, cards_of, empire
+
+_SIGNS = {
+    **dict.fromkeys(("lion-lion", "mercenaries", "populate", "recruit", "uprising"), PLUS),
+    **dict.fromkeys(("horse", "horse-horse"), "banner"),
+}
+"""The icons of abilities that add banners or move them."""
 
 Words = Callable[[State, Moment, Path, Pick], PickLabel]
 """Gives the label of a pick of one ability, from the path after the ability was picked and paid for."""
@@ -37,7 +43,9 @@ def _ability(name: str) -> PickLabel:
     known = BY_NAME.get(name)
     if known is None:
         return PickLabel(ability(name), Text("detail.by_hand"), Mark(CARDS, ""))
-    return PickLabel(ability(name), Text("detail.pay", {"cards": cost(known)}), p.of_empire(CARDS, known.cost[0]))
+    return PickLabel(
+        ability(name), Text("detail.pay", {"cards": cost(known)}), p.of_empire(_SIGNS.get(name, CARDS), known.cost[0])
+    )
 
 
 def cost(paid: Ability) -> Value:

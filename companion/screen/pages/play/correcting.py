@@ -164,7 +164,7 @@ class CorrectionDialog:
         each = [self._more] if asked is not None and look is None and not form.made else []
         put(self._foot, *([self._back] if form.made else []), *each, *([self._do] if may else []))
         self._foot.height = u(HIGH) if self._foot.children else 0
-        put(self._listing, *([] if self._group or may else [self._or]), self._scroll)
+        put(self._listing, *([] if self._group else [self._or]), self._scroll)
 
     def _draw_board(
         self, form: CorrectionFormView[str], card: FormCardView[str] | None, look: ComparisonView[str] | None

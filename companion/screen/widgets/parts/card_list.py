@@ -67,18 +67,11 @@ class CardList(Roomy):
         room = self.width - u(APART) * (self._columns - 1)
         return max(float(room) / self._columns, 1)
 
-    def _of(self, row: list[Card]) -> float:
-        """The width of the cards of a row."""
-        return float(self.width) if len(row) == 1 else self._wide()
-
-    def _divided(self) -> list[list[Card]]:
-        return [self._shown[at : at + self._columns] for at in range(0, len(self._shown), self._columns)]
-
     def _rows(self) -> list[tuple[list[Card], float]]:
-        rows = self._divided()
+        rows = [self._shown[at : at + self._columns] for at in range(0, len(self._shown), self._columns)]
         if not self._grid:
             return [(row, max(card.high_with(self._wide(), self.spare) for card in row)) for row in rows]
-        high = max((card.high_for(self._of(row)) for row in rows for card in row), default=0)
+        high = max((card.high_for(self._wide()) for card in self._shown), default=0)
         left = self._room - (high + u(APART)) * len(rows)
         more = min(max(left / len(rows), 0), self._most) if rows else 0
         return [(row, high + more) for row in rows]
@@ -101,8 +94,8 @@ class CardList(Roomy):
         found = []
         for form, columns in WAYS:
             self._take_form(form, columns)
-            whole = not any(card.cut_at(self._of(row)) for row in self._divided() for card in row)
-            if whole and self._wide() >= u(NARROW):
+            wide = self._wide()
+            if wide >= u(NARROW) and not any(card.cut_at(wide) for card in self._shown):
                 found.append((self._high(), form, columns))
         lowest = min(found, key=lambda way: way[0], default=(0, *WAYS[0]))
         _, form, columns = next((way for way in found if way[0] <= self._room), lowest)
@@ -111,7 +104,7 @@ class CardList(Roomy):
     def _lay(self, *_: Any) -> None:
         top = self.y + self.height
         for row, high in self._rows():
-            wide = self._of(row)
+            wide = self.width if len(row) == 1 else self._wide()
             tallest = max((card.words_at(wide) for card in row if card.has_icon), default=0)
             for at, card in enumerate(row):
                 corner = (self.x + at * (wide + u(APART)), top - high)

@@ -1,14 +1,16 @@
 // The public state of the table in short: tiles such as empires, and what a seat has.
 
 import { classes, html } from "../lib/html.js";
-import { capital } from "../lib/language.js";
+import { capital, widthOf } from "../lib/language.js";
 import { edgesOf, thing } from "../lib/things.js";
 import { Chip, Icon, inRole, known } from "./icons.js";
+
+const SHORT = 17; // the letters of facts that stand side by side
 
 /** The strip: the first figure of each tile, or its pictures. The active one is filled. */
 export const Strip = ({ tiles, open }) => html`<ul class="strip" role="list">
   ${tiles.map((tile) => html`<li key=${tile.title}>
-    <button type="button" class=${classes("standing tile", tile.active && "active")} style=${inRole(tile.role)} ...${thing(tile.thing)} onClick=${({ currentTarget }) => open({ ...tile, ...edgesOf(currentTarget) })}
+    <button type="button" class=${classes("standing tile", tile.active && "active", tiles.some(({ marks }) => marks.length > 0) && "ringed")} style=${inRole(tile.role)} ...${thing(tile.thing)} onClick=${({ currentTarget }) => open({ ...tile, ...edgesOf(currentTarget) })}
       aria-current=${tile.active ? "true" : null}>
       <${Chip} ...${tile} /><span class="unseen">${tile.title}</span>
       ${tile.marks[0]?.icon ? html`<span class="figure">${tile.marks.map(({ icon }) => html`<${Icon} name=${icon} />`)}</span>` : tile.figures.slice(0, 1).map((figure) => html`<${Figure} figure=${figure} />`)}
@@ -38,7 +40,7 @@ export function Facts({ id, facts, pieces = [], tiles = [], kind, above }) {
     const [sign] = all.filter(([, , role]) => !role);
     return [things, sign ? sign[0] : things.length > 0 && "eye", fact, sign && "leaf", sign && sign[3]];
   });
-  return html`<ul class=${classes("facts", kind)} role="list">
+  return html`<ul class=${classes("facts", kind, facts.some((fact) => widthOf(fact) > SHORT) && "long")} role="list">
     ${[[mine, "ui.pawn", "", "places-held"], ...lines].map(([things, sign, fact, look, about]) => things.length > 0 && !(above && sign === "eye") && html`<li class="list" ...${thing(about)}><${Icon} name=${sign} /><span class="unseen">${fact}</span>
       <div class=${classes("columns", look)} aria-hidden=${fact ? "true" : null}>${things.map(([icon, text, role, each]) => html`<b ...${thing(each)}><${Chip} role=${role} icon=${icon} />${text}</b>`)}</div></li>`)}
     ${lines.map(([things, sign, fact, , about]) => !things.length && html`<li key=${fact} ...${thing(about)}><${Icon} name=${sign} /><span>${capital(fact)}</span></li>`)}

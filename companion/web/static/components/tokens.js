@@ -75,10 +75,10 @@ function Choosing({ ask, why, note, things, give, seen, state }) {
 function Slot({ ask, thing, give, seen, state }) {
   const chosen = ask.made.includes(thing.slot);
   const offer = ask.offers.find(({ label }) => label === thing.slot);
-  if (!chosen && !offer) return html`<${Face} thing=${thing} seen=${seen} />`;
+  if (!chosen && !offer && !(ask.made.length && isCovered(thing))) return html`<${Face} thing=${thing} seen=${seen} />`;
   const open = seen || !isCovered(thing);
-  return html`<${Sending} kind=${classes("token", !open && "back-side")} aria-pressed=${String(chosen)} command=${chosen ? stepBack(ask) : pick(ask, offer.picks)}
-    give=${give} state=${state} aria-label=${open ? `${thing.slot} ${thing.value}` : thing.slot}>${open && html`<${Chip} ...${thing} />${thing.value}`}<//>`;
+  return html`<${Sending} kind=${classes("token", !open && "back-side")} aria-pressed=${String(chosen)} command=${chosen ? stepBack(ask) : offer ? pick(ask, offer.picks) : {}}
+    give=${give} state=${chosen || offer ? state : { busy: true }} aria-label=${open ? `${thing.slot} ${thing.value}` : thing.slot}>${open && html`<${Chip} ...${thing} />${thing.value}`}<//>`;
 }
 
 /** A key for each thing that fills slots. All keys are always there, so that a glance learns nothing. */

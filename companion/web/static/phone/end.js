@@ -21,7 +21,7 @@ export function End({ page }) {
       </div>
       <div class="rest content">
         <${OwnScore} view=${view} />
-        ${match.tiles.length > 0 && html`<${Section} kind="tiles" title=${match.tiles_title} note=${counted(match.tiles)}><${Strip} tiles=${match.tiles} open=${page.explain} /><//>`}
+        ${match.tiles.length > 0 && !match.tiles.some(({ marks }) => marks.length) && html`<${Section} kind="tiles" title=${match.tiles_title} note=${counted(match.tiles)}><${Strip} tiles=${match.tiles} open=${page.explain} /><//>`}
         <${Moves} key=${match.moves.join()} ...${match} seat=${seat} seats=${seats} title=${say("phone.hands")} />
       </div>
     </main>`,

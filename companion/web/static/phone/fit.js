@@ -3,7 +3,7 @@
 const MARGIN = 16; // px
 const LEAST_MAP = 0.94; // of its height may be left where it is made lower
 const LITTLE = 0.15; // of its height is given up for the rest of the page
-const SHOWN = 110; // px of what the bar cuts are enough, and so is half of it
+const SHOWN = 160; // px of what the bar cuts are enough, and so are three quarters of it
 
 export function fit() {
   const [bar, map] = [".bar", ".own-map .scene"].map((each) => document.querySelector(each));
@@ -27,7 +27,7 @@ function keepWhole(map, fold) {
   const parts = Array.from(document.querySelectorAll(".now .offers > *, .rest > *"));
   [map, ...parts, ...parts.map((part) => part.parentNode)].forEach((part) => part && (part.style.paddingBottom = part.style.marginTop = ""));
   const shown = (part) => fold - part.getBoundingClientRect().top - scrollY;
-  const cut = parts.find((part) => shown(part) > 0 && shown(part) < Math.min(SHOWN, part.offsetHeight / 2));
+  const cut = parts.find((part) => shown(part) > 0 && shown(part) < Math.min(SHOWN, 0.75 * part.offsetHeight));
   if (!cut) return;
   const card = cut.closest(".offers");
   const follows = map && map.compareDocumentPosition(cut) & Node.DOCUMENT_POSITION_FOLLOWING && (card || cut === parts.find((part) => part.closest(".rest")));

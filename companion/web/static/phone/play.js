@@ -105,14 +105,14 @@ function Waiting({ page, me }) {
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
   return html`<header class="quiet-head stack">
     ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where"><${Units} texts=${[lost && say("phone.as_of", { time }), at && coming.length ? say("list.dot", { first: at, rest: "" }) : at, ...coming]} /></p></div></div>`}
-    <${Playing} who=${who} banner=${waited ? { verb: banner.others } : banner} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
+    <${Playing} who=${who} banner=${waited ? { verb: banner.others } : who && !who.seat ? { ...banner, verb: `${banner.verb} ${say("phone.anyone")}` } : banner} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
   </header>`;
 }
 
 /** Who plays, and where. What to do is addressed to the one who plays. */
 export const Playing = ({ who, banner, place, title }) => html`<div class="panel playing row" aria-live="polite">
   ${who && who.role && html`<span class="marked"><${Seal} ...${who} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}
-  <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g)} />` : [banner.place, banner.place && ": ", banner.verb]}</p>`}</div></div>`;
+  <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g).filter((part) => !part.includes(who.name))} />` : [banner.place, banner.place && ": ", banner.verb]}</p>`}</div></div>`;
 
 /** What stands above the game: a notice. */
 export const News = ({ page: { view } }) => view.notice && html`<p class="notice" role="status">${view.notice}</p>`;
@@ -125,7 +125,7 @@ export const Lost = ({ page: { lost, view: { wifi } } }) => lost > 0 && html`<se
 
 function Must({ page, ask, title, above }) {
   const { view, state, map } = page;
-  const why = ask.made.length === 0 && ask.banner.why && html`<p class="muted">${ask.banner.why}</p>`;
+  const why = (ask.made.length === 0 || isChoosing(ask, view.me)) && ask.banner.why && html`<p class="muted">${ask.banner.why}</p>`;
   const note = view.me_worth && html`<p class="muted per">${view.me_worth}</p>`;
   const form = formOf({ ask, why, note, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
     || gridOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
