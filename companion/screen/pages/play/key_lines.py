@@ -127,12 +127,12 @@ class KeyLine(Laid):
 
     def _lay(self, *_: Any) -> None:
         top = self.y + self.height
-        self._hint.opacity = 1
+        aside = [self._hint, *self._steps.take(self._stepping)]
         for parts, high in self._stack(self.width):
             left = self.x
-            if parts[0][0] is self._hint and top - high < self.y - u(2):
-                self._hint.opacity = 0  # the answer itself comes first
+            hidden = parts[0][0] in aside and top - high < self.y - u(CLOSE)
             for part, wide in parts:
+                part.opacity = 0 if hidden else 1  # the answer itself comes first
                 place(part, left, top - high, wide, high)
                 left += wide
             top -= high

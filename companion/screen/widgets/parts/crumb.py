@@ -54,15 +54,22 @@ class Crumb(Pressable, Laid):
             self._words.text = self._made[-1] if self._made else ""
 
     def _room(self, width: float) -> float:
-        sign = self._cap.width if self._cap.key.name else u(CROSS)
-        return max(width - u(2 * EDGE + 6) - sign, 1)
+        room = width - u(2 * EDGE + 6)
+        return max(room - (self._cap.width if self._keyed(width) else u(CROSS)), 1)
+
+    def _keyed(self, width: float) -> bool:
+        """Whether there is a key, and beside it room for the longest word."""
+        room = width - u(2 * EDGE + 6) - self._cap.width
+        return bool(self._cap.key.name) and self._words.least() <= room
 
     def _paint(self) -> None:
         self._ground.paint("pressed" if self._down else "surface", ring="text", raised=False)
-        self._cross.show("" if self._cap.key.name else "ui.close", "text")
 
     def _lay(self, *_: Any) -> None:
         self._shorten(self.width)
+        keyed = self._keyed(self.width)
+        self._cross.show("" if keyed else "ui.close", "text")
+        self._cap.opacity = int(keyed)
         middle, high = self.y + self.height / 2, self.height - u(LOW - OUTLINE)
         self._ground.lay((self.x, middle - high / 2), (self.width, high), ring=2)
         self._words.pos, self._words.size = (self.x + u(EDGE), self.y), (self._room(self.width), self.height)
