@@ -39,6 +39,9 @@ def post_id(name: Empire, seat: CouncilSeat) -> str:
 
 def _homes(file: BoardFile) -> Iterator[CheckLine[Text]]:
     homes = {region.home for region in file.regions.values()}
+    if not homes:
+        yield CheckLine(Text("todo.homes"), part=EMPIRES[0])
+        return
     for name in EMPIRES:
         if name not in homes:
             yield CheckLine(Text("todo.home", {"empire": empire(name)}), part=name)
@@ -76,6 +79,9 @@ def _places(file: BoardFile) -> Iterator[CheckLine[Text]]:
 
 def _acts(file: BoardFile) -> Iterator[CheckLine[Text]]:
     for name in EMPIRES:
-        for seat in COUNCIL_SEATS:
-            if not file.councils.get(name, {}).get(seat):
+        empty = [seat for seat in COUNCIL_SEATS if not file.councils.get(name, {}).get(seat)]
+        if empty == [*COUNCIL_SEATS]:
+            yield CheckLine(Text("todo.acts", {"empire": empire(name)}), post=post_id(name, empty[0]))
+        else:
+            for seat in empty:
                 yield CheckLine(Text("todo.act", {"post": post(Post(name, seat))}), post=post_id(name, seat))

@@ -74,14 +74,12 @@ class Paragraph(Laid):
     def __init__(self) -> None:
         self._marks = Marks()
         self._title, self._text = TypeLabel("", "body", face=BOLD), TypeLabel("", "body")
-        self._above = self._inset = False
+        self._above = False
         super().__init__(size_hint_y=None)
         self.bind(width=self._grow)
 
-    def show(self, part: RulePart[str], *, inset: bool) -> None:
-        """Show a part; ``inset`` puts its words below those that have a picture beside them."""
+    def show(self, part: RulePart[str]) -> None:
         self._marks.show(part.marks)
-        self._inset = inset
         self._title.text, self._text.text = part.title or "", part.text
         self._above = len(part.marks) > ABREAST
         put(self, self._marks, *([self._title] if part.title else []), self._text)
@@ -90,10 +88,8 @@ class Paragraph(Laid):
 
     @property
     def _aside(self) -> float:
-        """The room before the words, for their pictures or as that of others."""
-        if self._marks.width and not self._above:
-            return float(self._marks.width + u(APART))
-        return u(SIDE + APART) if self._inset else 0
+        """The room before the words, for their pictures."""
+        return float(self._marks.width + u(APART)) if self._marks.width and not self._above else 0
 
     def _grow(self, *_: Any) -> None:
         room = max(self.width - self._aside, 1)
@@ -236,7 +232,7 @@ class RulesPage(Laid):
         self._head = Row(back, self._title, apart=APART, size_hint_y=None)
         self._entries: List[ChapterEntry, RuleChapter[str]] = List(ChapterEntry, self._fill, apart=0)
         self._cards = CardList()
-        self._parts = TallColumn(apart=APART, padding=(0, u(EDGE), 0, u(INSET)))
+        self._parts = TallColumn(apart=APART, padding=(0, u(EDGE), u(APART), u(INSET)))
         self._list, self._text = Scroll(self._entries, "surface"), Scroll(self._parts, "sea")
         self._index = Scroll(self._cards, "surface")
         self._paragraphs, self._examples = Pool(Paragraph), Pool(Example)
@@ -299,15 +295,14 @@ class RulesPage(Laid):
         paragraphs = iter(self._paragraphs.take(sum(not part.rows for part in parts)))
         examples = iter(self._examples.take(sum(bool(part.rows) for part in parts)))
         shown: list[Paragraph | Example] = []
-        marked = any(len(part.marks) == 1 for part in parts)
-        for at, part in enumerate(parts):
+        for part in parts:
             if part.rows:
                 example = next(examples)
                 example.show(part)
                 shown.append(example)
             else:
                 paragraph = next(paragraphs)
-                paragraph.show(part, inset=marked and at > 0)
+                paragraph.show(part)
                 shown.append(paragraph)
         put(self._parts, *(() if self._upright else (self._heading,)), *shown)
         self._text.scroll_y = 1

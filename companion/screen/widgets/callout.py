@@ -13,12 +13,12 @@ from companion.engine.scene import Point
 from companion.engine.summary import Figure
 from companion.screen.runtime.paint import capital, colour, corner, u
 from companion.screen.widgets.boxes import Laid, List, Pool, Row, place, put
-from companion.screen.widgets.layout import CLOSE, EDGE
+from companion.screen.widgets.layout import CLOSE, EDGE, TARGET
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.raised import IconTile, RaisedColumn
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-WIDE, AROUND, TILE = 430, 16, 44
+WIDE, AROUND, TILE = 412, 16, 44
 """Units: the width of a callout, the distance of its words from its edges, and the picture of an act."""
 AWAY, NIB, RING = 7, 10, 4
 """Units: the distance from its place, half the width of the tip that points there, and the ring round a thing.
@@ -67,6 +67,26 @@ class ActLine(Laid):
         place(self._words, self.x + u(TILE + EDGE), self.y, max(self.width - u(TILE + EDGE), 1), self.height)
 
 
+class Head(Laid):
+    """The title, and a cross beside it."""
+
+    def __init__(self, title: TypeLabel, close: Does) -> None:
+        self._title, self._close = title, Action("", close, icon="ui.close", name="callout:close")
+        super().__init__(title, self._close, size_hint_y=None)
+        self.bind(width=self._grow)
+        title.bind(text=self._grow)
+
+    def _room(self) -> float:
+        return float(max(self.width - u(TARGET + EDGE), 1))
+
+    def _grow(self, *_: Any) -> None:
+        self.height = max(self._title.high_for(self._room()), u(TARGET))
+
+    def _lay(self, *_: Any) -> None:
+        place(self._title, self.x, self.y, self._room(), self.height)
+        place(self._close, self.right - u(TARGET), self.top - u(TARGET), u(TARGET), u(TARGET))
+
+
 class Callout(Laid):
     """A callout. It covers the window but lets every touch through, and closes with it."""
 
@@ -74,13 +94,14 @@ class Callout(Laid):
         self._on_close = on_close
         self._of: tuple[float, ...] = (0, 0, 0, 0)
         self._within: Widget | None = None
-        self._title = TypeLabel(role="title", tall=True)
+        self._title = TypeLabel(role="title")
         self._lines = (TypeLabel(tall=True), *(TypeLabel("", "detail", "muted", tall=True) for _ in range(2)))
         self._acts: List[ActLine, RuleRow[str]] = List(ActLine, ActLine.show, apart=CLOSE)
         self._figures, self._numbers = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH)), Pool(Action)
         self._read, self._give = Action(icon="ui.book"), Action()
         self._ways = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH))
-        self._sheet = RaisedColumn(self._title, role="surface", radius="cover", ring="text", apart=6, padding=u(AROUND))
+        self._head = Head(self._title, on_close)
+        self._sheet = RaisedColumn(role="surface", radius="cover", ring="text", apart=6, padding=u(AROUND))
         super().__init__(self._sheet)
         with self.canvas.before:
             Color(*colour("scrim", SHADE))
@@ -112,7 +133,7 @@ class Callout(Laid):
         put(self._ways, *ways)
         shown = [*([self._figures] if numbers else []), *([self._ways] if ways else [])]
         acts = [self._acts] if spoken.acts else []
-        put(self._sheet, self._title, *acts, *(label for label in self._lines if label.text), *shown)
+        put(self._sheet, self._head, *acts, *(label for label in self._lines if label.text), *shown)
         self._lay()
 
     @staticmethod
@@ -128,6 +149,10 @@ class Callout(Laid):
         self._lay_ring()
         if across and end - x - across >= u(AWAY) + wide + u(EDGE):
             self._lay_beside(wide, high)
+        elif across and x - start >= u(AWAY) + wide + u(EDGE):
+            self._lay_beside(wide, high, left=True)
+        elif across:
+            self._lay_over(start + u(EDGE), end - u(EDGE), end - start - 2 * u(EDGE), high)
         else:
             self._lay_over(start + u(EDGE), end - u(EDGE), wide, high)
 
@@ -145,13 +170,13 @@ class Callout(Laid):
             place(part, *(at if across else (0, 0, 0, 0)))
         self._ring.rounded_rectangle = (x, y, across, up, corner("tile")) if across else (0, 0, 0, 0, 0)
 
-    def _lay_beside(self, wide: float, high: float) -> None:
-        """On the right of a thing that leaves room there."""
+    def _lay_beside(self, wide: float, high: float, *, left: bool = False) -> None:
+        """On the right of a thing that leaves room there, or on its ``left``."""
         x, y, across, up = self._of
-        edge, middle = x + across + u(AWAY), y + up / 2
+        edge, middle = x - u(AWAY) if left else x + across + u(AWAY), y + up / 2
         low = min(max(middle - high / 2, self.y + u(EDGE)), self.top - u(EDGE) - high)
-        place(self._sheet, edge, low, wide, high)
-        self._nib.points = (edge, middle - u(NIB), edge, middle + u(NIB), x + across, middle)
+        place(self._sheet, edge - wide * left, low, wide, high)
+        self._nib.points = (edge, middle - u(NIB), edge, middle + u(NIB), x if left else x + across, middle)
 
     def _lay_over(self, start: float, end: float, wide: float, high: float) -> None:
         """Below a thing, or above it without room there."""

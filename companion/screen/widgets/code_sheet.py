@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
+from companion.engine.scene import Icon
 from companion.screen.runtime import paint
 from companion.screen.runtime.paint import capital, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.dialogs import Cover
+from companion.screen.widgets.drawing import POD, ShapesDrawing, phone_shapes
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.sided import Sided
@@ -20,6 +23,8 @@ from companion.table.views.model import Code, TableSeat, TableView
 
 QUIET = 4
 """The white margin of a code in modules; readers need it."""
+CAMERA = 120
+"""The height of the drawing of a phone in units."""
 BESIDE, BELOW = 72, 48
 """Units: the width of a strip beside a code, and the height of one below it."""
 
@@ -65,6 +70,11 @@ def _texture(rows: tuple[str, ...]) -> Any:
     return texture
 
 
+def hide_code(does: Callable[[], object]) -> Action:
+    """The way out of every code."""
+    return Action(say("ui.lobby.hide"), does, icon="ui.close", name="code:hide")
+
+
 def called(seat: TableSeat[str]) -> str:
     return paint.called(seat.name, seat.label)
 
@@ -90,18 +100,31 @@ class CodeAlong(Laid):
         place(self._strip, self.x + (wide if right else 0), self.y, right or wide, below or high)
 
 
+class Camera(ShapesDrawing):
+    """A phone that looks at a code, where there is room for it."""
+
+    text, high = "", 0.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.show((*phone_shapes(), Icon("ui.qr", (POD[0] / 2, 50), 38, "ink")), POD)
+
+    def high_for(self, _width: float) -> float:
+        return self.high
+
+
 class CodeSheet(Sided):
     """A code beside its explanation, with buttons below the words. Another part may stand along the code."""
 
     def __init__(self, *buttons: Action, along: Widget | None = None) -> None:
         self._code = CodeView()
-        self._hint, self._how = TypeLabel("", "detail", "muted"), TypeLabel("", "detail", "muted")
-        self._scanned = ""
+        self._hint, self._how = TypeLabel("", "body"), TypeLabel("", "body", "muted")
+        self._phone, self._scanned = Camera(), ""
         super().__init__(self._code if along is None else CodeAlong(self._code, along), inset=8)
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:
-        self.fill((self._hint, self._how), buttons)
+        self.fill((self._hint, self._how, self._phone), buttons)
 
     def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:
         self._code.show(code.rows)
@@ -115,7 +138,8 @@ class CodeSheet(Sided):
 
     def _lay(self, *_: Any) -> None:
         """On an upright page leave the code the room of the words about the camera."""
-        self._how.text = self._scanned if self.width > self.height else ""
+        upright = self.height >= self.width
+        self._how.text, self._phone.high = "" if upright else self._scanned, 0 if upright else u(CAMERA)
         super()._lay()
 
 

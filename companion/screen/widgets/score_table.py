@@ -44,7 +44,7 @@ class ScoreTable(Laid):
             widget.show(row)
         ties = sheet.ties or (None,) * seats
         for plate, points, rank, tie in zip(self._totals.made, sheet.totals, sheet.ranks, ties, strict=False):
-            plate.show(minus(points), "brass" if rank == 1 else "raised", say(RANKS[rank - 1]), tie or "")
+            plate.show(minus(points), "raised", say(RANKS[rank - 1]), tie or "", ring="brass" if rank == 1 else "")
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -92,11 +92,12 @@ class ScorePlate(Laid):
         self._line, self._small = TypeLabel("", "detail", halign="center"), TypeLabel("", "aside", halign="center")
         super().__init__(self._line, self._small)
         self._ground = Raised(self.canvas.before, "tile")
-        self._less = self._more = ""
+        self._less, self._more, self._thick = "", "", 1
 
-    def show(self, text: str, role: str, small: str = "", more: str = "") -> None:
+    def show(self, text: str, role: str, small: str = "", more: str = "", ring: str = "") -> None:
         ink = "text" if role == "raised" else ink_on(role)
-        edge = "seal.edge" if not small and needs_edge(role, "ground") else ""
+        edge = ring or ("seal.edge" if not small and needs_edge(role, "ground") else "")
+        self._thick = 3 if ring else 1
         self._ground.paint(role, ring=edge, raised=False)
         self._line.text, self._small.text = text, small
         self._less, self._more = small, more
@@ -119,7 +120,7 @@ class ScorePlate(Laid):
         return self._line.high_for(width) + self._small.high_for(width)
 
     def _lay(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size, ring=1)
+        self._ground.lay(self.pos, self.size, ring=self._thick)
         stack((self._line, self._small), self.x, self.y + self.height / 2, self.width)
 
 

@@ -15,6 +15,7 @@ from companion.games.war_of_whispers import steps
 from companion.games.war_of_whispers.agenda import ask
 from companion.games.war_of_whispers.councils import acting_seat
 from companion.games.war_of_whispers.state import State
+from companion.games.war_of_whispers.terms import SLOTS
 from companion.games.war_of_whispers.turns import following, stops
 from companion.games.war_of_whispers.words.phrases import empire, post, society
 
@@ -53,8 +54,9 @@ def _stops(state: State) -> Iterator[Text]:
 
 
 def _to_score(state: State) -> Iterator[Text]:
-    """In an untracked game loyalties come after the cities; ties are unknown before that."""
-    if isinstance(state.agenda[-1], steps.TellCities):
+    """In an untracked game loyalties come after the cities, player by player; ties are unknown before that."""
+    unknown = sum(len(state.loyalties[seat]) < len(SLOTS) for seat in state.seat_ids)
+    if isinstance(state.agenda[-1], steps.TellCities) or unknown > 1:
         yield Text("next.untracked.loyalties")
     yield Text("next.untracked.score")
 

@@ -15,7 +15,7 @@ from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.grid import Grid
 
-GAP, EDGE = 8, 6
+GAP, EDGE = 8, 10
 """Units: between the parts and the acts, and the distance from the edges."""
 ACROSS = 100
 """The least width of a button of a grid in units."""

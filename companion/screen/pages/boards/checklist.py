@@ -7,11 +7,11 @@ from functools import partial
 
 from companion.screen.pages.boards.acts import ACROSS
 from companion.screen.pages.boards.editing import Editing, LineView
+from companion.screen.pages.boards.panels import HintLine
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import Column, Pool, Scroll, TallColumn, put
-from companion.screen.widgets.parts.action import HIGH, Action
-from companion.screen.widgets.parts.card import Card
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.grid import Grid
@@ -43,14 +43,16 @@ class Checklist(Column):
         self._scroll.scroll_y = 1
 
     def _entry(self, editing: Editing, line: LineView) -> CardEntry:
-        part = next((part for part in editing.view.board.parts if line.id and part.id == line.part), None)
+        about = line.part or (line.post or "").partition("/")[0]
+        part = next((part for part in editing.view.board.parts if part.id == about), None)
         return CardEntry(
             line.text,
             partial(self._lead, line),
             f"line:{line.id or line.post or line.region or line.part}",
             capital(line.readings[line.chosen]) if line.readings and line.done else "",
             "ui.tick" if line.done else part.icon if part is not None else "",
-            part.role if part else "",
+            "ok" if line.done else part.role if part else "",
+            quiet=line.done,
             to=line.text,
         )
 
@@ -67,9 +69,9 @@ class BoardButtons(Scroll):
         self._drop = Action(say("ui.editor.photo.drop"), drop, icon="ui.trash", name="board:drop")
         values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
         self._in_play = FormRow(say("ui.editor.photo.play"), "", Segments(values, self._lay, "photo"))
-        self._ready = Card()
-        self._ready.show(say("ui.editor.whole"), None, icon="ui.tick", role="ok")
-        self._ready.size_hint_y, self._ready.height = None, u(HIGH)
+        self._ready = HintLine()
+        self._ready.show(("ui.tick", say("ui.editor.whole")))
+        self._how = TypeLabel(say("ui.editor.lines"), "body", "muted", tall=True)
         self.column = TallColumn(apart=GAP)
         super().__init__(self.column, "surface")
 
@@ -82,8 +84,12 @@ class BoardButtons(Scroll):
         words = say("ui.editor.photo.again" if view.photo else "ui.editor.photo.take")
         self._photo.change(words, self._take, icon="ui.camera", name="board:photo")
         with_photo = [self._in_play, self._drop] if view.photo else []
-        ready = [] if view.checklist else [self._ready]
-        put(self.column, *ready, self._rename, *([self._photo, *with_photo] if view.own else []))
+        put(
+            self.column,
+            self._how if view.checklist else self._ready,
+            self._rename,
+            *([self._photo, *with_photo] if view.own else []),
+        )
 
 
 class LineCard(Scroll):

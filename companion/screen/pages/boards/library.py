@@ -15,7 +15,7 @@ from companion.screen.pages.boards.transfer import TransferPage
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Laid, List, Pair, Row, Scroll, Stack, TallColumn, place, put
-from companion.screen.widgets.code_sheet import CodeSheet
+from companion.screen.widgets.code_sheet import CodeSheet, hide_code
 from companion.screen.widgets.drawing import ShapesDrawing
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.page import Page
@@ -45,8 +45,7 @@ class BoardsPage(StagePage):
         self._boards = LibraryView[str]("", "", ())
         self._list = BoardListPage(partial(self.do, c.CloseBoards()), self._new, self._touch, BoardActions(self))
         self._transfer = TransferPage(desk, partial(self._go, "list"))
-        hide = Action(say("ui.lobby.hide"), partial(self.do, c.HideBoardCode()), name="code:hide")
-        self._code = CodeSheet(hide)
+        self._code = CodeSheet(hide_code(partial(self.do, c.HideBoardCode())))
         self._stack = Stack(list=self._list, transfer=self._transfer, code=self._code)
         self.add_widget(self._stack)
 

@@ -13,12 +13,12 @@ from companion.screen.pages.boards.card import RegionCard
 from companion.screen.pages.boards.checklist import BoardButtons, Checklist, LineCard
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.map import EditorMap
-from companion.screen.pages.boards.panels import HintPanel, TabbedBoard
+from companion.screen.pages.boards.panels import HintPanel, TabbedBoard, bare
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Row, Stack, TallColumn, put
-from companion.screen.widgets.code_sheet import CodeSheet
+from companion.screen.widgets.code_sheet import CodeSheet, hide_code
 from companion.screen.widgets.layout import CLOSE, EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import BoardPage, TitleButton
@@ -69,8 +69,7 @@ class BoardEditorPage(StagePage):
         self._page = BoardPage(
             self._board, self._body, self._foot, self._leave, name="board:leave", button=self._named, low=LOW
         )
-        hide = Action(say("ui.lobby.hide"), partial(self._send, c.HideBoardCode()), name="code:hide")
-        self._code = CodeSheet(hide)
+        self._code = CodeSheet(hide_code(partial(self._send, c.HideBoardCode())))
         for panel in (self._hint, self._line, self._buttons):
             panel.column.bind(height=self._fit)
         self._stack = Stack(board=self._page, code=self._code)
@@ -171,7 +170,7 @@ class BoardEditorPage(StagePage):
         words = say("ui.editor.keep.checked" if view.checking else "ui.editor.keep")
         if following is not None:
             go_on = partial(self._act(Editing.lead), following)
-            self._last.change(say("ui.boards.draft.again"), go_on, look="main", name="board:next", to=following.text)
+            self._last.change(say("ui.editor.next"), go_on, look="main", name="board:next", to=following.text)
         else:
             self._last.change(words, partial(self._send, c.KeepChanges()), look="main", name="board:keep")
         self._keep.change(words, partial(self._send, c.KeepChanges()), name="board:keep")
@@ -203,7 +202,8 @@ class BoardEditorPage(StagePage):
             self._last.change("", self._zoom, icon=icon, name="board:zoom", to=panel)
         opened = region is not None and panel == "card" and editing.asked is None
         buttons = (self._remove,) if opened else (self._undo, self._redo)
-        self._end(*buttons, self._last, changed=panel == "hint" and _changed(editing))
+        last = () if panel == "hint" and bare(editing) else (self._last,)
+        self._end(*buttons, *last, changed=panel == "hint" and _changed(editing))
 
     # Touches
 

@@ -80,7 +80,7 @@ class HintLine(Laid):
 
     def show(self, line: tuple[str, str]) -> None:
         icon, self._words.text = line
-        self._tile.show(icon, "pressed")
+        self._tile.show(icon, "ok" if icon == "ui.tick" else "pressed")
         self._grow()
 
     def _room(self) -> float:
@@ -107,7 +107,8 @@ class HintPanel(Scroll):
         if editing.mode == "links":
             hints = [("ui.swap", say("ui.editor.links.hint"))]
         else:
-            hints = [] if bare(editing) else [(icon, say_places(editing, what)) for what, icon in HINTS.items()]
+            told = [what for what in HINTS if what != "add" or not bare(editing)]
+            hints = [(HINTS[what], say_places(editing, what)) for what in told]
         self._hints.set(hints)
         strengths = (say("ui.editor.photo.full"), say("ui.editor.photo.faint"), say("ui.editor.photo.off"))
         self._fade.change(strengths[strength], self._fade.on_press, name="board:fade")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
+from companion.engine.scene import Icon
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say
+from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Column, Scroll
 from companion.screen.widgets.boxes import put as fill
+from companion.screen.widgets.drawing import POD, ShapesDrawing, phone_shapes
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands import Receipt
@@ -22,8 +26,21 @@ GAP = 16
 """Units between the parts of the page."""
 
 
+class Way(Column):
+    """A way to take a board along, on a ground of its own."""
+
+    def __init__(self) -> None:
+        super().__init__(apart=GAP, padding=u(GAP))
+        self._ground = Raised(self.canvas.before)
+        self._ground.paint("surface", raised=False)
+        self.bind(pos=self._fill, size=self._fill)
+
+    def _fill(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size)
+
+
 class TransferPage(Page):
-    """A code for phones, and for each stick the files to write and to read."""
+    """Two ways abreast: a code for phones, and for each stick the files to write and to read."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._desk = desk
@@ -33,17 +50,27 @@ class TransferPage(Page):
         again = Action(say("ui.boards.sticks.again"), look, icon="ui.sync", name="transfer:look")
         self._lines = CardList()
         none = TypeLabel(say("ui.boards.sticks.none"), "body", "muted", tall=True)
-        why = TypeLabel(say("ui.boards.transfer.why"), "body", "muted", valign="top")
-        self._none, self._some = (none, again, why), (Scroll(self._lines), again)
-        self._sticks = Column(apart=GAP)
+        why = TypeLabel(say("ui.boards.transfer.why"), "body", "muted", tall=True)
         heading = TypeLabel(say("ui.boards.sticks"), "act", tall=True)
-        super().__init__(Column(self._phone, heading, self._sticks, apart=GAP), back=leave)
+        phone, stick = ShapesDrawing(), ShapesDrawing()
+        phone.show(phone_shapes(), POD)
+        stick.show([Icon("ui.usb", (POD[0] / 2, POD[1] / 2), 96, "muted")], POD)
+        self._none, self._some = (stick, heading, none, again), (heading, Scroll(self._lines), again)
+        self._by_phone, self._sticks = Way(), Way()
+        fill(self._by_phone, phone, why, self._phone)
+        self._ways = Column(self._by_phone, self._sticks, apart=GAP)
+        super().__init__(self._ways, back=leave)
+        self._ways.bind(size=self._stand)
+
+    def _stand(self, *_: Any) -> None:
+        """Place the two ways side by side, or below each other on an upright page."""
+        self._ways.orientation = "vertical" if self.height > self.width else "horizontal"
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._title = at.title
         self.title.text = say("ui.boards.transfer.title", board=at.title)
         code = partial(self._desk.send, commands.EditBoards, command=c.ShowBoardCode(at.id))
-        self._phone.change(say("ui.boards.phone"), code, icon="ui.phone", name="transfer:phone")
+        self._phone.change(say("ui.boards.phone"), code, look="main", icon="ui.phone", name="transfer:phone")
         lines: list[tuple[str, str, c.BoardCommand]] = []
         for stick in boards.sticks or ():
             if not at.problem:

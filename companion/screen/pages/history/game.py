@@ -14,7 +14,7 @@ from companion.screen.pages.history.replay import ReplayPage
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import DISPLAY, capital, said, say, together, u
-from companion.screen.widgets.boxes import Column, Laid, Pair, Pool, Scroll, Stack, TallColumn, place, put
+from companion.screen.widgets.boxes import Column, Laid, Pair, Pool, Row, Scroll, Stack, TallColumn, place, put
 from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.grid import Grid
@@ -153,6 +153,9 @@ class ScorePart(Pair):
             self._desk.tell(receipt.text)
 
     def _offer(self, sticks: tuple[Stick, ...]) -> None:
+        if not sticks:
+            self._save("")
+            return
         ways = [(say("ui.past.save.stick", stick=stick.name), partial(self._save, stick.at)) for stick in sticks[:3]]
         here = (say("ui.past.save.here"), partial(self._save, ""))
         self._desk.ask(say("ui.past.save.where"), [*ways, here, (say("ui.past.save.not"), None)], main=0)
@@ -164,7 +167,7 @@ class ScorePart(Pair):
         self._desk.tell(say("ui.past.saved", folder=saved.folder), done=True)
 
 
-class LogPart(Pair):
+class LogPart(Column):
     """The log, a large step of the game at a time, by its chapters. A touched line leads to its moment."""
 
     def __init__(self, desk: Desk, on_show: Callable[[int], object]) -> None:
@@ -174,18 +177,17 @@ class LogPart(Pair):
         self._at = 0
         self._starts: list[int] = []
         """The first chapters of all leaves."""
-        self._title = TypeLabel("", "act", tall=True)
+        self._title = TypeLabel("", "act", halign="center")
         self._before, self._after = (
-            Action("", partial(self._leaf, by), name=name, align="left")
+            Action("", partial(self._leaf, by), name=name, size_hint_x=None, width=u(LEAF))
             for by, name in ((-1, "log:before"), (1, "log:after"))
         )
         self._rows = Pool(partial(ToldLine, raised=True))
         self._heads = Pool(partial(TypeLabel, "", "body", "muted", tall=True))
         self._list = TallColumn(apart=8)
         self._lines = Scroll(self._list)
-        self._leaves = Grid(across=LEAF, apart=APART)
-        put(self._leaves, self._before, self._after)
-        super().__init__(Column(self._title, self._lines, apart=APART), TallColumn(self._leaves), BUTTONS)
+        leaves = Row(self._before, self._title, self._after, apart=APART, size_hint_y=None, height=u(HIGH))
+        super().__init__(leaves, self._lines, apart=APART)
 
     def _fill(self, row: ToldLine, line: PastLine[str]) -> None:
         seat = self._seats.get(line.seat)

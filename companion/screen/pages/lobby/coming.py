@@ -47,7 +47,8 @@ class LobbyCard(SeatCard):
         self._button.lay((left, bottom), (wide, high))
         place(self._word, left, bottom, wide, high)
         badge = (self._first.wide() + u(INSIDE), u(UNDER))
-        at = (self.x + u(INSIDE / 2), self.y + self.height / 2 - u(SEAL - UNDER / 2))
+        after = min(self._who.x + self._who.wide() + u(INSIDE), left - badge[0] - u(APART))
+        at = (after, self._who.center_y - u(UNDER) / 2)
         self._badge.lay(at, badge, ring=1)
         place(self._first, *at, *badge)
 

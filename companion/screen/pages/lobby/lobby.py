@@ -12,7 +12,7 @@ from companion.screen.pages.lobby.plays_with import plays_with, state_of, take_b
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import List, Scroll, Stack, TallColumn, put
-from companion.screen.widgets.code_sheet import CodeSheet, called, turn_of
+from companion.screen.widgets.code_sheet import CodeSheet, called, hide_code, turn_of
 from companion.screen.widgets.dialogs import Choice
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
@@ -169,7 +169,7 @@ class CodePage(CodeSheet):
         self._desk, self._choose_pin = desk, choose_pin
         self._next = Action("", None, name="code:next")
         self._without = Action(say("ui.lobby.without_phone"), None, name="code:without")
-        self._back = Action(say("ui.lobby.hide"), partial(desk.send, commands.HideJoinCode), name="code:hide")
+        self._back = hide_code(partial(desk.send, commands.HideJoinCode))
         self._seals = ComingSeals()
         super().__init__(along=self._seals)
 

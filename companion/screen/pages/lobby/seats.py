@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from importlib import import_module
+from itertools import zip_longest
 from typing import Any
 
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.engine.pick import Path, thing
 from companion.engine.scene import Point, Shape
@@ -16,7 +19,7 @@ from companion.engine.text import DOT
 from companion.screen.pages.lobby.lobby import NewPinPage, has_way
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import capital, say, together, u
+from companion.screen.runtime.paint import DISPLAY, capital, say, together, u
 from companion.screen.widgets.boxes import Cells, Column, Laid, List, Scroll, TallColumn, place, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
@@ -30,8 +33,9 @@ from companion.screen.widgets.drawing import (
 )
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.pieces import Pieces
-from companion.screen.widgets.parts.seat_card import NEXT, SeatCard, align
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.press import Pressable
+from companion.screen.widgets.parts.raised import Raised, Seal, Sign
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.table import commands
 from companion.table.views.model import TableSeat
 
@@ -39,31 +43,28 @@ GAP, APART, HIGH = 16, 8, 84
 """Units: between two buttons, between two players, and the greatest height of a button."""
 DEVICE = 100
 """The width of the drawing of a device in units."""
-PICTURES = 0.4
-"""The share of a fact that its pictures take."""
+SEAL, EDGE, NEXT, LEAST = 48, 12, 22, 63
+"""Units: the seal of a player, distances beside it, the sign that a row opens more, and the least height of a row."""
+NAMED = 0.42
+"""The greatest share of a name in a row."""
+PARTS, TIMES = re.compile(" *[,，、] *"), "\N{MULTIPLICATION SIGN}"  # noqa: RUF001 - Chinese marks
+"""Between the parts of a fact, one for each piece; before the worth of a loyalty."""
 
 
-class FactRow(Laid):
-    """A fact in pictures, and beside them in words."""
+class FactRow(Pieces):
+    """A fact: its pieces with their words, each of which is explained."""
 
     def __init__(self, explain: Callable[[Path, Point], object]) -> None:
-        self._pieces, self._words = Pieces(), TypeLabel("", "body", "muted")
-        self._pieces.on_piece = explain
-        super().__init__(self._pieces, self._words, size_hint_y=None)
+        super().__init__(size_hint_y=None)
+        self.on_piece = explain
+        self.bind(width=self._grow)
 
-    def show(self, fact: tuple[str, Sequence[Piece]]) -> None:
-        words, pieces = fact
-        self._words.text = capital(words)
-        self._pieces.show([pieces])
-        self._lay()
+    def show(self, fact: Sequence[Piece]) -> None:  # type: ignore[override]
+        super().show([fact], worded=True)
+        self._grow()
 
-    def _lay(self, *_: Any) -> None:
-        left = self.width * PICTURES
-        room = max(self.width - left - u(GAP), 1)
-        pieces = self._pieces.high_for(left)
-        self.height = max(pieces, self._words.high_for(room))
-        place(self._pieces, self.x, self.y + (self.height - pieces) / 2, left, pieces)
-        place(self._words, self.x + left + u(GAP), self.y, room, self.height)
+    def _grow(self, *_: Any) -> None:
+        self.height = self.high_for(max(self.width, 1))
 
 
 class SeatDrawer(Drawer):
@@ -73,7 +74,7 @@ class SeatDrawer(Drawer):
         """``explain`` explains a touched fact of a drawer, beside a point of the window."""
         self._desk = desk
         self._state = TypeLabel("", "body", "muted", tall=True)
-        self._facts: List[FactRow, tuple[str, Sequence[Piece]]] = List(
+        self._facts: List[FactRow, Sequence[Piece]] = List(
             lambda: FactRow(partial(explain, self)), FactRow.show, apart=APART
         )
         self._invite, self._look, self._find, self._take = (Action(align="left") for _ in range(4))
@@ -83,9 +84,8 @@ class SeatDrawer(Drawer):
     def show(self, seat: TableSeat[str]) -> None:
         self.heading.text = called(seat)
         self._state.text = capital(plays_with(seat))
-        first = Piece("", say("ui.lobby.first"), thing=thing("first_player"))
-        token = [(say("ui.play.first_player"), (first,))] if seat.first else []
-        self._facts.set((*token, *zip(seat.facts, seat.pieces, strict=True)))
+        first = Piece("ui.hand", say("ui.play.first_player"), thing=thing("first_player"))
+        self._facts.set((*([(first,)] if seat.first else []), *said(seat)))
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         words = say("ui.play.new_code" if seat.secrets else "ui.lobby.invite")
         self._invite.change(words, invite, icon="ui.phone", name=f"invite:{seat.id}")
@@ -104,24 +104,72 @@ class SeatDrawer(Drawer):
         put(self._cells, self._invite, *([self._look] if seat.secrets else []), *device)
 
 
-class DeviceCard(SeatCard):
-    """A player with the drawing of the device that answers, at the right."""
+class PlayerRow(Pressable, Laid):
+    """A player: the name and how it plays, its facts beside them, and the drawing of the device that answers."""
 
     def __init__(self) -> None:
-        self._device = ShapesDrawing()
-        super().__init__(tall=True)
-        self.add_widget(self._device)
+        self.who, self.plays = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", "muted")
+        self.pieces, self._device, self._drawn = Pieces(), ShapesDrawing(), False
+        self._alike: Sequence[PlayerRow] = (self,)
+        super().__init__(self.who, self.plays, self.pieces, self._device, size_hint_y=None)
+        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
+        self._next = Sign(self.canvas.before)
+        self.bind(width=self._grow)
 
-    def draw(self, seat: TableSeat[str], *, drawn: bool) -> None:
-        self.beside = u(DEVICE + APART) if drawn else 0.0
+    def show(self, seat: TableSeat[str], on_press: Callable[[], object], facts: Facts, *, drawn: bool) -> None:
+        self._become(on_press, f"seat:{seat.id}")
+        self.who.text, self.plays.text, self._drawn = called(seat), capital(plays_with(seat)), drawn
+        self.pieces.show(facts(seat), worded=facts is not at_a_glance)
         self._device.show(_device_of(seat) if drawn else (), POD)
+        self._seal.show(seat.icon, seat.role)
+        self._next.show("ui.next", "muted")
+        self._paint()
+
+    def join(self, rows: Sequence[PlayerRow], columns: Sequence[float]) -> None:
+        """Have the height and the columns of these rows; ``columns`` are the widths of facts in pixels."""
+        self._alike = rows
+        self.pieces.align(columns)
+        self._grow()
+
+    def shows_all(self, width: float) -> bool:
+        """Whether each fact has room for what is written beside its icon."""
+        return self.pieces.least() <= self._columns(width)[1]
+
+    def _columns(self, width: float) -> tuple[float, float]:
+        """The widths of the name and of the facts in pixels: names that are long leave the facts a little more."""
+        room = width - u(3 * EDGE + SEAL + NEXT) - (u(DEVICE + APART) if self._drawn else 0)
+        name = max(max(row.who.wide(), row.plays.wide()) for row in self._alike)
+        name = min(name, max(room * NAMED, self.who.least()))
+        return name, max(room - name - u(GAP), 1)
+
+    def high_for(self, width: float) -> float:
+        return max(row.needed(width) for row in self._alike)
+
+    def needed(self, width: float) -> float:
+        """The height of its own words and pictures at a width."""
+        name, facts = self._columns(width)
+        words = self.who.high_for(name) + self.plays.high_for(name)
+        return float(max(max(words, self.pieces.high_for(facts)) + u(APART), u(LEAST)))
+
+    def _grow(self, *_: Any) -> None:
+        self.height = self.high_for(self.width)
+        self._lay()
+
+    def _paint(self) -> None:
+        self._ground.paint("pressed" if self._down else "raised", raised=not self._down)
 
     def _lay(self, *_: Any) -> None:
-        super()._lay()
-        if self.beside:
-            edge, right = u(APART), self.x + self.width - u(NEXT)
-            place(self._device, right - u(DEVICE) - edge, self.y + edge, u(DEVICE), max(self.height - 2 * edge, 1))
-            self._next.lay(right - u(NEXT) / 4, self.y + (self.height - u(NEXT)) / 2, u(NEXT))
+        self._ground.lay(self.pos, self.size, down=self._down)
+        middle, (name, facts) = self.y + self.height / 2, self._columns(self.width)
+        self._seal.lay(self.x + u(EDGE), middle - u(SEAL) / 2, u(SEAL))
+        left = self.x + u(2 * EDGE + SEAL)
+        stack((self.who, self.plays), left, middle, name)
+        high = self.pieces.high_for(facts)
+        place(self.pieces, left + name + u(GAP), middle - high / 2, facts, high)
+        right = self.x + self.width - u(EDGE / 2 + NEXT)
+        self._next.lay(right, middle - u(NEXT) / 2, u(NEXT))
+        device = u(DEVICE) if self._drawn else 0
+        place(self._device, right - u(APART) - device, self.y + u(APART), device, self.height - u(2 * APART))
 
 
 def _device_of(seat: TableSeat[str]) -> Iterable[Shape]:
@@ -135,19 +183,19 @@ def _device_of(seat: TableSeat[str]) -> Iterable[Shape]:
 class SeatsDrawer(Drawer):
     """All players; a tap opens one. First is a new code for a phone that is asked and away.
 
-    Where there is room for it, facts are said in words beside their icons; with little room each is one number, and
-    with still less the devices are not drawn.
+    Facts are said in words beside their icons, hands and loyalties in pictures; with little room without those, and
+    with still less each is one number.
     """
 
     def __init__(self, desk: Desk, on_open: Callable[[str], object]) -> None:
         self._desk, self._open = desk, on_open
-        self._list: List[DeviceCard, TableSeat[str]] = List(DeviceCard, self._fill, apart=APART)
+        self._list: List[PlayerRow, TableSeat[str]] = List(PlayerRow, self._fill, apart=APART)
         self._lost: List[Action, TableSeat[str]] = List(Action, self._replace, apart=APART)
         wifi = partial(desk.send, commands.ShowJoinCode, seat=None)
         self._wifi = Action(say("ui.network.wifi"), wifi, icon="ui.wifi", name="wifi", size_hint_x=None)
         self._seats: tuple[TableSeat[str], ...] = ()
         self._has_wifi = False
-        self._inside, self._facts, self._drawn = TallColumn(apart=GAP), pictures, True
+        self._inside, self._facts, self._drawn = TallColumn(apart=GAP), FACTS[0], True
         self._scroll = Scroll(self._inside, "surface")
         super().__init__(say("ui.play.seats"), self._scroll, desk.lift, scroll=False)
         self._scroll.bind(size=self._fit)
@@ -177,26 +225,18 @@ class SeatsDrawer(Drawer):
         width = self._scroll.width
         others = sum(each.height + u(GAP) for each in self._inside.children if each is not self._list)
         some = any(has_way(seat) for seat in self._seats)
-        for self._facts, self._drawn in (*((each, some) for each in FACTS), (at_a_glance, False)):
+        for self._facts, self._drawn in ((each, drawn) for each in FACTS for drawn in sorted({some, False})[::-1]):
             self._list.set(self._seats)
-            cards = self._list.shown
-            align(cards)
-            high = sum(card.high_for(width) + u(APART) for card in cards) - u(APART)
-            if high + others <= self._scroll.height and all(card.shows_all(width) for card in cards):
+            rows = self._list.shown
+            columns = [*map(max, zip_longest(*(row.pieces.facts_wide for row in rows), fillvalue=0.0))]
+            for row in rows:
+                row.join(rows, columns)
+            high = sum(row.high_for(width) + u(APART) for row in rows) - u(APART)
+            if high + others <= self._scroll.height and all(row.shows_all(width) for row in rows):
                 break
 
-    def _fill(self, card: DeviceCard, seat: TableSeat[str]) -> None:
-        card.draw(seat, drawn=self._drawn)
-        card.show(
-            called(seat),
-            partial(self._open, seat.id),
-            pieces=self._facts(seat),
-            worded=self._facts is in_words,
-            aside=capital(plays_with(seat)),
-            icon=seat.icon,
-            role=seat.role,
-            name=f"seat:{seat.id}",
-        )
+    def _fill(self, row: PlayerRow, seat: TableSeat[str]) -> None:
+        row.show(seat, partial(self._open, seat.id), self._facts, drawn=self._drawn)
 
     def _replace(self, button: Action, seat: TableSeat[str]) -> None:
         again = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
@@ -204,16 +244,33 @@ class SeatsDrawer(Drawer):
         button.change(words, again, icon="ui.phone", name=f"invite:{seat.id}")
 
 
+Facts = Callable[[TableSeat[str]], Sequence[Sequence[Piece]]]
+
+
+def said(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
+    """The facts of a seat in words: each piece with its own, a worth after them."""
+    return tuple(map(_said, seat.facts, seat.pieces))
+
+
+def _said(fact: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
+    parts = PARTS.split(capital(fact))
+    if len(parts) != len(pieces):
+        return (replace(pieces[0], text=capital(fact)),)
+    worths = (f" {piece.text}" if piece.text.startswith(TIMES) else "" for piece in pieces)
+    return [replace(piece, text=part + worth) for piece, part, worth in zip(pieces, parts, worths, strict=True)]
+
+
 def in_words(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
-    """The facts of a seat, each with one icon and its words; those in the colours of things stay pictures."""
+    """The facts of a seat in words; those in the colours of things stay pictures."""
     return tuple(
-        pieces if any(piece.role for piece in pieces) else (Piece(pieces[0].icon, fact, thing=pieces[0].thing),)
+        pieces if any(piece.role for piece in pieces) else _said(fact, pieces)
         for fact, pieces in zip(seat.facts, seat.pieces, strict=True)
     )
 
 
-def pictures(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
-    return seat.pieces
+def shortly(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
+    """What each fact says first, in words; without those that begin in the colour of a thing."""
+    return tuple(each[:1] for each in said(seat) if not each[0].role)
 
 
 def at_a_glance(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
@@ -225,7 +282,7 @@ def at_a_glance(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
     )
 
 
-FACTS = (in_words, pictures, at_a_glance)
+FACTS: tuple[Facts, ...] = (in_words, shortly, at_a_glance)
 
 
 def play_without(desk: Desk, seat: TableSeat[str]) -> None:

@@ -18,10 +18,8 @@ from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
 from companion.screen.pages.rules import RulesPage
 from companion.screen.runtime.context import Desk, OnDemand
-from companion.screen.runtime.paint import say
-from companion.screen.widgets.code_sheet import CodeCover
+from companion.screen.widgets.code_sheet import CodeCover, hide_code
 from companion.screen.widgets.dialogs import Drawer
-from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.rail import Rail
 from companion.table import commands
 from companion.table.views.asks import PublicAsk
@@ -112,7 +110,7 @@ class Covers:
 
     def _make_code(self) -> CodeCover:
         hide = partial(self._desk.send, commands.HideJoinCode)
-        return CodeCover(Action(say("ui.lobby.hide"), hide, look="main", icon="ui.close", name="code:hide"))
+        return CodeCover(hide_code(hide))
 
     def _make_more(self) -> MoreDrawer:
         desk, does = self._desk, self._does

@@ -154,7 +154,7 @@ class Between(Laid):
 
 
 class StepSheet(Column):
-    """The moves of the step at hand on paper, the crests of the next ones, and the buttons from one to another.
+    """The moves of the step at hand on paper, the crests of the next ones, and the buttons that go on and put it away.
 
     ``go`` gets the number of steps to go on, ``fold`` closes the sheet. Steps of the set-up with ``has_labels`` also
     have the button of the labels to print, and with ``has_all`` the one that ticks all of it. Other steps have the way
@@ -172,8 +172,7 @@ class StepSheet(Column):
         self._step = HandStep("", "", "", sealed=False, acts=())
         self._following: tuple[HandStep, ...] = ()
         self._paper = RaisedColumn(role="note", radius="tile", apart=0, padding=u(INSIDE))
-        self._back = Action("", partial(go, -1), icon="ui.back", name="hands:back", size_hint_x=None, width=u(HIGH))
-        self._fold = Action("", fold, icon="ui.close", name="hands:close", size_hint_x=None, width=u(HIGH))
+        self._fold = Action(say("ui.hands.later"), fold, name="hands:close", size_hint_x=None)
         self._done = Action()
         self._name_done = partial(self._done.change)
         self._extra, self._buttons = TallColumn(apart=GAP), list[Action]()
@@ -189,7 +188,8 @@ class StepSheet(Column):
         self._buttons += [self._left] * (bool(left) and not self._step.ticks)
         self._left.change(left, self._left.on_press, icon="ui.hand", name="hands:set_up")
         self._name_done = partial(self._done.change, look="main", icon="ui.tick", name=f"hands:{at}", to=steps)
-        put(self._foot, self._done, *([self._back] if at else []), self._fold)
+        self._fold.width = self._fold.wide()
+        put(self._foot, self._done, self._fold)
 
     def high_for(self, width: float) -> float:
         """Put the moves on paper and return the height of all, but not the act that the banner says."""
@@ -206,7 +206,7 @@ class StepSheet(Column):
                 act.text, where.text = capital(what), capital(how)
                 parts.append(where)
         put(self._paper, *parts[1:])
-        self._say_done(width - (len(self._foot.children) - 1) * u(HIGH + GAP))
+        self._say_done(width - self._fold.width - u(GAP))
         highs = [part.high_for(room) if isinstance(part, TypeLabel) else part.height for part in parts[1:]]
         extra = self._lay_extra(width)
         return sum(highs) + u(2 * INSIDE + 2) + (extra + u(CLOSE) if extra else 0) + u(GAP + HIGH)

@@ -135,7 +135,8 @@ class OwnPage(Sided):
             self._declines = (ask.name, tuple(offer for label, offer in offers.items() if label not in slots))
         others = self._others.each(self._declines[1] if self._declines[0] == ask.name else ())
         for button, offer in others:
-            button.change(offer.label, partial(self._pick, offer), name=target_name(offer), to=to)
+            look = "plain" if ask.made else "main"
+            button.change(offer.label, partial(self._pick, offer), look=look, name=target_name(offer), to=to)
         named = ask.confirm_covered if isinstance(ask, SecretAsk) else ""
         words = confirm or named or say("ui.play.confirm")
         self._confirm.change(words, self._confirm.on_press, look="main", icon="ui.swap", name="question:confirm")

@@ -14,7 +14,7 @@ from companion.screen.pages.score.turning import TurningPage
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Stack
-from companion.screen.widgets.code_sheet import CodeSheet
+from companion.screen.widgets.code_sheet import CodeSheet, hide_code
 from companion.screen.widgets.counting import Counting
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
@@ -48,7 +48,7 @@ class EndPage(StagePage):
         self._sheet = Page(self._table, say("ui.end.title"), back=back, head=head, foot=self._times)
         hide = partial(self._turn_to, "details")
         self._turning = TurningPage(hide)
-        self._code = CodeSheet(Action(say("ui.lobby.hide"), hide, look="main", name="code:hide"))
+        self._code = CodeSheet(hide_code(hide))
         pages = {"details": self._sheet, "turning": self._turning, "bgstats": self._code}
         self._stack = Stack(reveal=self._reveal, podium=self._podium, **pages)
         self._view: TableView[str] | None = None

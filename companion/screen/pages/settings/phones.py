@@ -65,7 +65,9 @@ class PhonesPage(Page):
         self._wifi.height = self._wifi.high_for(self._wifi.width)
 
     def draw(self, start: StartView[str]) -> None:
-        self._addresses.show([self._entry(address) for address in start.addresses])
+        kinds = [network_of(address) for address in start.addresses]
+        alike = len(set(kinds)) < len(kinds)
+        self._addresses.show([self._entry(address, alike=alike) for address in start.addresses])
         some = (self._choose, self._addresses) if start.addresses else (self._none,)
         put(self._where, self._network, *some)
         words = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
@@ -74,10 +76,12 @@ class PhonesPage(Page):
         put(self._guests, self._heading, self._hint, self._wifi, *forget)
         self._grow()
 
-    def _entry(self, address: Address) -> CardEntry:
+    def _entry(self, address: Address, *, alike: bool) -> CardEntry:
+        """A network; its address tells it from one of the same kind, and stands in the diagnostics."""
         choose = partial(self._desk.send, commands.ChooseAddress, url=address.url)
         url, name = address.url.removeprefix("http://"), f"address:{address.url}"
-        return CardEntry(network_of(address), choose, name, url, chosen=address.chosen)
+        icon = "ui.wifi" if address.network[:1] == "w" else "ui.screen"
+        return CardEntry(network_of(address), choose, name, url if alike else "", icon, chosen=address.chosen)
 
 
 def network_of(address: Address) -> str:

@@ -35,7 +35,7 @@ class PresetsPage(Page):
         self.forgotten: PresetEntry[str] | None = None
         """The last deleted preset."""
         self._list: List[CardRow[Card], PresetEntry[str]] = List(lambda: CardRow(Card()), self._fill, apart=16)
-        keep = Action(say("ui.rules.keep"), self._keep, look="main", name="rules:keep", size_hint_x=None)
+        keep = Action(say("ui.rules.keep"), self._keep, name="rules:keep", size_hint_x=None)
         why = TypeLabel(say("ui.rules.kept.why"), "body", "muted", tall=True)
         super().__init__(
             Scroll(TallColumn(why, self._list), shares=True),

@@ -28,6 +28,7 @@ class CardEntry(NamedTuple):
     role: str = ""
     chosen: bool = False
     sealed: bool = False
+    quiet: bool = False
     to: object = ""
 
 

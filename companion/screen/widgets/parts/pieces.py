@@ -68,7 +68,7 @@ class Pieces(Laid):
         """Show the pieces of each fact. ``worded`` ones have words beside their icons, not numbers."""
         signs = self._pool.each([piece for pieces in facts for piece in pieces])
         for sign, piece in signs:
-            sign.show(piece, worded=worded and not piece.role)
+            sign.show(piece, worded=worded and any(map(str.isalpha, piece.text)))
         left = iter([sign for sign, _ in signs])
         self._facts, self._shown = [[next(left) for _ in pieces] for pieces in facts], signs
         put(self, *(sign for sign, _ in signs))

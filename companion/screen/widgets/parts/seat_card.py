@@ -26,8 +26,8 @@ STATE = 24
 """The sign before the line, with the room after it, in units."""
 STATES = {"": "", "ok": "ui.tick", "warn": "ui.warn"}
 """The sign of a state, in the colour of that name: ``ok`` has everything, ``warn`` lacks something it had."""
-NEXT, MARK = 22, 36
-"""The sign after the words at the right, and a mark at the right edge, in units."""
+MARK = 36
+"""A mark at the right edge, in units."""
 LARGE, LARGE_SEAL = 100, 76
 """Units: the height from which a card that grows has a large name, and the seal beside that."""
 SMALL, TIGHT = 36, 8
@@ -43,7 +43,6 @@ class SeatCard(Pressable, Laid):
     def __init__(self, *, tall: bool = False, grows: bool = False) -> None:
         self._tall, self._grows = tall, grows
         self._who, self._about = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", face=SEMIBOLD)
-        self.aside = TypeLabel("", "aside", "muted", halign="right")
         self._role = self._icon = self._state = self._mark = ""
         self._filled = False
         self.beside = self.foot = 0.0
@@ -51,7 +50,7 @@ class SeatCard(Pressable, Laid):
         self.tight = False
         """Whether it is as tight as another card that has little room."""
         self.pieces = Pieces()
-        words = (self._who, self.aside, self._about, self.pieces)
+        words = (self._who, self._about, self.pieces)
         super().__init__(*words, size_hint_y=None, height=u(LOW))
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
         self._sign, self._next = Sign(self.canvas.before), Sign(self.canvas.before)
@@ -64,8 +63,6 @@ class SeatCard(Pressable, Laid):
         *,
         about: str = "",
         pieces: Sequence[Sequence[Piece]] = (),
-        worded: bool = False,
-        aside: str = "",
         icon: str = "",
         role: str = "",
         filled: bool = False,
@@ -76,13 +73,13 @@ class SeatCard(Pressable, Laid):
     ) -> None:
         """Make it the card of a player, with the sign of a ``state``; without a ``role`` it is an empty place.
 
-        ``aside`` stands beside the name, before a sign that the card opens more. A ``mark`` is an icon at the right.
+        A ``mark`` is an icon at the right.
         """
         self._become(on_press, name, to)
-        self._who.text, self._about.text, self.aside.text = who, about, aside
+        self._who.text, self._about.text = who, about
         self._icon, self._role, self._filled, self._state = icon, role, filled, state
         self._mark = mark
-        self.pieces.show(pieces, worded=worded)
+        self.pieces.show(pieces)
         self._paint()
         self._lay()
 
@@ -95,17 +92,11 @@ class SeatCard(Pressable, Laid):
         """Take the place of its parts anew, after the cards that it joined have changed."""
         self._lay()
 
-    def shows_all(self, width: float) -> bool:
-        """Whether at a width each picture has room for what is written beside it."""
-        return self.pieces.least() <= self._room(width)
-
     def _around(self, width: float) -> tuple[int, int, int]:
         """The distance from the edges, the seal and its distance from the words: less for long words."""
-        large = width - self._beside_words
-        crowded = any(card.aside.text and card.line_wide > large for card in self._alike)
         if self._is_large:
             return (u(EDGE), u(LARGE_SEAL), u(APART))
-        tight = self._role and (self.tight or crowded or self.least() > width)
+        tight = self._role and (self.tight or self.least() > width)
         seal = (SMALL, TIGHT) if tight else (SEAL, APART) if self._role else (0, 0)
         return (u(TIGHT if tight else EDGE), u(seal[0]), u(seal[1]))
 
@@ -129,26 +120,6 @@ class SeatCard(Pressable, Laid):
         return height >= u(LARGE) and word <= room
 
     @property
-    def _asides(self) -> float:
-        """The width of everything beside the name, in pixels."""
-        return self.aside.wide() + u(APART + NEXT) if self.aside.text else 0
-
-    @property
-    def line_wide(self) -> float:
-        """The width of the name with everything beside it, in pixels."""
-        return self._who.wide() + self._asides
-
-    def _below(self, room: float) -> float:
-        """The height of the words beside the name where they have room only below it."""
-        fits = all(card.line_wide <= room for card in self._alike)
-        return 0 if fits or not self.aside.text else self.aside.high_for(room)
-
-    def _head(self, room: float) -> float:
-        """The height of the name with the words beside it or below it."""
-        below = self._below(room)
-        return self._who.high_for(room if below else room - self._asides) + below
-
-    @property
     def _signed(self) -> float:
         """The width of the sign before the line, in pixels."""
         return u(STATE) if self._state else 0
@@ -161,7 +132,7 @@ class SeatCard(Pressable, Laid):
         room = self._room(width)
         about, pieces = self._about.high_for(room - self._signed), self.pieces.high_for(room)
         least, around = (LEAST, 4) if pieces else (LOW, 8)
-        return max(self._head(room) + about + pieces + 2 * u(around), u(least))
+        return max(self._who.high_for(room) + about + pieces + 2 * u(around), u(least))
 
     def wide(self) -> float:
         return max(self._who.wide(), self._about.wide() + self._signed) + self._beside_words
@@ -184,7 +155,7 @@ class SeatCard(Pressable, Laid):
         self._who.tint(ink)
         self._about.tint(ink if self._filled else "muted")
         self._sign.show(STATES[self._state], self._state or "ok")
-        self._next.show(self._mark or ("ui.next" if self.aside.text else ""), ink if self._mark else "muted")
+        self._next.show(self._mark, ink)
         if self._filled:
             self._seal.show(self._icon, ink, self._role, ground=self._role)
         else:
@@ -206,22 +177,13 @@ class SeatCard(Pressable, Laid):
         self._seal.lay(self.x + edge, bottom + (high - seal) / 2, seal)
         left, room = self.x + edge + seal + apart, self._room(self.width)
         sign = self._signed
-        below, asides = self._below(room), self._asides
-        who, about, pieces = self._head(room), self._about.high_for(room - sign), self.pieces.high_for(room)
+        who, about, pieces = self._who.high_for(room), self._about.high_for(room - sign), self.pieces.high_for(room)
         if who + about > high:
             about = 0  # the name comes first
         top = bottom + (high + who + about + pieces) / 2
         self._who.halign = "left" if self._role else "center"
-        name = who - below
-        self._who.pos = (left, top - name)
-        self._who.size = (room if below else room - asides, name)
-        self.aside.halign = "left" if below else "right"
-        self.aside.pos = (left, top - who) if below else (left + room - asides, top - who)
-        self.aside.size = (room, below) if below else (max(asides - u(NEXT), 0), who)
-        if self._mark:
-            self._next.lay(left + room, bottom + (high - u(MARK)) / 2, u(MARK))
-        else:
-            self._next.lay(left + room - u(NEXT) + u(4), top - (name + u(NEXT)) / 2, u(NEXT))
+        self._who.pos, self._who.size = (left, top - who), (room, who)
+        self._next.lay(left + room, bottom + (high - u(MARK)) / 2, u(MARK))
         self._about.pos, self._about.size = (left + sign, top - who - about), (room - sign, about)
         place(self.pieces, left, top - who - about - pieces, room, pieces)
         self._sign.lay(left - u(2), top - who - sign + u(3), max(sign - u(2), 0))
