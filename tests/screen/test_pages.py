@@ -125,7 +125,7 @@ def test_what_a_code_is_for_stands_right_below_its_title(
     table.begin("rat", "raven")
     press_all(screen, "lobby:wifi")
     screen.wait_for("code:hide")
-    title, words = (screen.place_of(text) for text in ("Join “Home”", "First scan this to join the Wi-Fi."))
+    title, words = (screen.place_of(text) for text in ("Join the Wi-Fi “Home”", "First scan this to join the Wi-Fi."))
     assert 0 < words["y"] - words["h"] / 2 - (title["y"] + title["h"] / 2) < title["h"]
 
 

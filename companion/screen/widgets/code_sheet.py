@@ -107,7 +107,7 @@ class Camera(ShapesDrawing):
 
     def __init__(self) -> None:
         super().__init__()
-        self.show((*phone_shapes(), Icon("ui.qr", (POD[0] / 2, 50), 38, "ink")), POD)
+        self.show((*phone_shapes(), Icon("ui.camera", (POD[0] / 2, 50), 36, "ink")), POD)
 
     def high_for(self, _width: float) -> float:
         return self.high

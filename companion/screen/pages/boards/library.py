@@ -225,7 +225,7 @@ class Thumb(ShapesDrawing):
     def draw(self, scene: Scene[str] | None) -> None:
         shapes = scene.shapes if scene is not None else ()
         size = scene.size if scene is not None else (3.0, 2.0)
-        seen = (shape for shape in shapes if isinstance(shape, Box | Disc | Line))
+        seen = (shape for shape in shapes if isinstance(shape, Disc | Line))
         self.show((Box((0, 0), size, "sea"), *seen), size)
 
 

@@ -153,9 +153,6 @@ class ScorePart(Pair):
             self._desk.tell(receipt.text)
 
     def _offer(self, sticks: tuple[Stick, ...]) -> None:
-        if not sticks:
-            self._save("")
-            return
         ways = [(say("ui.past.save.stick", stick=stick.name), partial(self._save, stick.at)) for stick in sticks[:3]]
         here = (say("ui.past.save.here"), partial(self._save, ""))
         self._desk.ask(say("ui.past.save.where"), [*ways, here, (say("ui.past.save.not"), None)], main=0)

@@ -139,7 +139,7 @@ class PlayerRow(Pressable, Laid):
         """The widths of the name and of the facts in pixels: names that are long leave the facts a little more."""
         room = width - u(3 * EDGE + SEAL + NEXT) - (u(DEVICE + APART) if self._drawn else 0)
         name = max(max(row.who.wide(), row.plays.wide()) for row in self._alike)
-        name = min(name, max(room * NAMED, self.who.least()))
+        name = min(name, max(room * NAMED, *(row.who.least() for row in self._alike)))
         return name, max(room - name - u(GAP), 1)
 
     def high_for(self, width: float) -> float:
