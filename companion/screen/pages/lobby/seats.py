@@ -138,8 +138,9 @@ class PlayerRow(Pressable, Laid):
     def _columns(self, width: float) -> tuple[float, float]:
         """The widths of the name and of the facts in pixels: names that are long leave the facts a little more."""
         room = width - u(3 * EDGE + SEAL + NEXT) - (u(DEVICE + APART) if self._drawn else 0)
-        name = max(max(row.who.wide(), row.plays.wide()) for row in self._alike)
-        name = min(name, max(room * NAMED, *(row.who.least() for row in self._alike)))
+        wanted = max(max(row.who.wide(), row.plays.wide()) for row in self._alike)
+        left = room - u(GAP) - max(row.pieces.least() for row in self._alike)
+        name = max(min(wanted, room * NAMED, left), *(row.who.least() for row in self._alike), 1)
         return name, max(room - name - u(GAP), 1)
 
     def high_for(self, width: float) -> float:
