@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 CARDS = {"raven": 3, "spider": 1, "rat": 0}
 """The pieces of the first fact of each seat. The second fact is its number of agents."""
 
-FACTS = ("cards of the bear", "agents")
+FACTS = ("cards", "agents")
 
 
 def pieces(seat: str) -> tuple[tuple[Piece, ...], ...]:
