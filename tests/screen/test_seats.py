@@ -53,13 +53,13 @@ def test_facts_are_said_in_words_where_there_is_room(
     shown = tuple((Piece("ui.cards", count),) for count in ("0", "20", "0", "12"))
     seats = tuple(
         TableSeat(name, name, "society.raven", name=name, icon="raven", facts=facts, pieces=shown)
-        for name in ("Ann", "Ben", "Cleo", "Dora", "Emil")
+        for name in ("Ann", "Ben", "Cleo", "Dora", "Emil")[: 4 if worded else 5]
     )
     table.show(TableView(n=1, stage="play", match=match(banner=Banner("Which?")), seats=seats))
     screen = one_screen.showing(table.url, KEY, size)
     screen.press("more")
     screen.press("seats")
-    screen.wait_for("seat:Emil")
+    screen.wait_for("seat:Dora")
     assert screen.texts().count(facts[1] if worded else "20") == len(seats)
     assert len({screen.targets()[f"seat:{seat.id}"]["h"] for seat in seats}) == 1
     table.close()

@@ -139,7 +139,7 @@ class PlayerRow(Pressable, Laid):
         """The widths of the name and of the facts in pixels: names that are long leave the facts a little more."""
         room = width - u(3 * EDGE + SEAL + NEXT) - (u(DEVICE + APART) if self._drawn else 0)
         wanted = max(max(row.who.wide(), row.plays.wide()) for row in self._alike)
-        left = room - u(GAP) - max(row.pieces.least() for row in self._alike)
+        left = room - u(GAP) - max(row.pieces.least() for row in self._alike) - 1
         name = max(min(wanted, room * NAMED, left), *(row.who.least() for row in self._alike), 1)
         return name, max(room - name - u(GAP), 1)
 
