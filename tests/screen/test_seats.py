@@ -65,12 +65,20 @@ def test_facts_are_said_in_words_where_there_is_room(
     table.close()
 
 
-def test_facts_without_room_are_counted_so_that_all_players_are_in_sight(one_screen: OneScreen) -> None:
+def test_facts_without_room_are_said_shortly_so_that_all_players_are_in_sight(one_screen: OneScreen) -> None:
     table = LittleTable()
     cards = (Piece("cards"), *(Piece("bear", str(count), "empire.bear") for count in (1, 2, 1, 3)))
     tokens = tuple(Piece("lion", f"\N{MULTIPLICATION SIGN}{worth}", "empire.lion") for worth in (4, 3, 2, 0))
     seats = tuple(
-        TableSeat(name, name, "society.raven", name=name, icon="raven", facts=("", ""), pieces=(cards, tokens))
+        TableSeat(
+            name,
+            name,
+            "society.raven",
+            name=name,
+            icon="raven",
+            facts=("7 cards, 1, 2, 1, 3", "face up, a, b, c"),
+            pieces=(cards, tokens),
+        )
         for name in ("Ann", "Ben", "Cleo", "Dora")
     )
     table.show(TableView(n=1, stage="play", match=match(banner=Banner("Which?")), seats=seats))
@@ -78,7 +86,7 @@ def test_facts_without_room_are_counted_so_that_all_players_are_in_sight(one_scr
     screen.press("more")
     screen.press("seats")
     screen.wait_for("seat:Dora")
-    screen.wait_until(lambda screen: "7" in screen.texts() and "\N{MULTIPLICATION SIGN}4" not in screen.texts())
+    screen.wait_until(lambda screen: "7 cards" in screen.texts() and "\N{MULTIPLICATION SIGN}4" not in screen.texts())
     last = screen.targets()["seat:Dora"]
     assert last["y"] + last["h"] / 2 <= 480
     table.close()

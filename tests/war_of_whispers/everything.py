@@ -316,6 +316,7 @@ def boards() -> Iterator[Text]:
         _changed(whole, *apart),
         _changed(whole, *apart, made.ToggleLink("bear-1", "lion-1")),
         BoardFileEditor(replace(whole.file, title=" ")),
+        _changed(whole, *(made.ToggleAct("bear/sheriff", act) for act in ("banner-per-farm", "attack"))),
     ):
         yield from opened.facts
         board = opened.board

@@ -26,7 +26,7 @@ GAP = 16
 """Units between the parts of the page."""
 
 
-class Way(Column):
+class Direction(Column):
     """A way to take a board along, on a ground of its own."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class TransferPage(Page):
         phone.show(phone_shapes(), POD)
         stick.show([Icon("ui.usb", (POD[0] / 2, POD[1] / 2), 96, "muted")], POD)
         self._none, self._some = (stick, heading, none, again), (heading, Scroll(self._lines), again)
-        self._by_phone, self._sticks = Way(), Way()
+        self._by_phone, self._sticks = Direction(), Direction()
         fill(self._by_phone, phone, why, self._phone)
         self._ways = Column(self._by_phone, self._sticks, apart=GAP)
         super().__init__(self._ways, back=leave)
