@@ -64,8 +64,12 @@ class Lines:
         self._sending.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.streams = [Stream(port, path, headers) for headers in readers]
         self._selector = selectors.DefaultSelector()
-        for stream in self.streams:
-            self.follow(stream)
+        try:
+            for stream in self.streams:
+                self.follow(stream)
+        except AssertionError:  # a stream is refused, and nobody will close the others
+            self.close()
+            raise
 
     def follow(self, stream: Stream) -> None:
         """Read one more stream beside the others until it has something."""
