@@ -96,7 +96,7 @@ def test_the_facts_of_a_player_are_explained_and_the_drawer_comes_back(table: Re
     screen.press("seats")
     screen.press("seat:raven")
     screen.wait_for("invite:raven")
-    screen.tap_until("1st", lambda texts: any(text.startswith("Raven goes first") for text in texts))
+    screen.tap_until("First-player token", lambda texts: any(text.startswith("Raven goes first") for text in texts))
     assert "First-player token" not in screen.texts()
     screen.tap_until("First player", lambda texts: "First-player token" in texts)
 

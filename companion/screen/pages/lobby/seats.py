@@ -84,7 +84,7 @@ class SeatDrawer(Drawer):
     def show(self, seat: TableSeat[str]) -> None:
         self.heading.text = called(seat)
         self._state.text = capital(plays_with(seat))
-        first = Piece("ui.hand", say("ui.play.first_player"), thing=thing("first_player"))
+        first = Piece("ui.hand", capital(say("ui.play.first_player")), thing=thing("first_player"))
         self._facts.set((*([(first,)] if seat.first else []), *said(seat)))
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         words = say("ui.play.new_code" if seat.secrets else "ui.lobby.invite")
