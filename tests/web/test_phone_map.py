@@ -13,6 +13,7 @@ from companion.engine.explanation import Explanation
 from companion.engine.moves import Route as MoveRoute
 from companion.engine.scene import Area, Label, carrying
 from companion.table.views.asks import Offer
+from companion.table.views.comfort import Tip
 from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.phone_hands import EDGES, Opened, button
@@ -63,6 +64,15 @@ def test_a_tap_on_an_unlit_region_explains_it_until_the_next_tap(lab: Lab, opene
     expect(explained).to_be_empty()
     until(tab, lambda: bool(lab.sent))
     assert lab.sent[0]["picks"] == [["region", "bear-4"]], "the tap that closes it counts"
+
+
+def test_the_map_of_a_question_with_a_tip_is_seen_and_answers_nothing(lab: Lab, opened: Opened) -> None:
+    lab.map = views.MAP
+    lab.show(replace(views.ON_MAP, tips=(Tip("act-41", "act", "Here you decide."),)))
+    tab = opened()
+    expect(tab.locator(".tip")).to_be_visible()
+    expect(tab.locator(".own-map .place")).to_have_count(3)
+    expect(tab.locator(".own-map").get_by_role("button")).to_have_count(0)
 
 
 def test_a_region_that_needs_no_explanation_gets_none(lab: Lab, opened: Opened) -> None:

@@ -39,7 +39,7 @@ export function Play({ page }) {
   const isSetUp = view.match.moves.length > MANY_MOVES && !required.length;
   const isTipped = (ask) => view.tips.some((tip) => tip.ask === ask.name);
   const tipped = required.some(isTipped);
-  const mapped = !tipped && onMap(view.asks);
+  const mapped = tipped ? undefined : onMap(view.asks);
   const above = required.includes(mapped) && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
   const alike = above && mapped.offers.every(({ icon }) => icon === mapped.offers[0].icon);
   const tight = mapped && (innerHeight < SHORT || page.map?.scene.size[1] > page.map?.scene.size[0] || view.match.moves.length > 0 || view.asks.some((ask) => ask.made.length > 0 || !ask.required));
