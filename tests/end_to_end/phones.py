@@ -94,7 +94,8 @@ class Phone:
         self.page.locator("button.confirm").first.tap()
 
     def reads_tips(self) -> int:
-        """Close the tips above the answers, one after the other; how many there were."""
+        """Close the tips that come before the answers, one after the other; how many there were."""
+        expect(self.page.locator(".tip, .question").first).to_be_visible(timeout=WAIT)
         tips, count = self.page.locator("section:not(.opening) > .tip, .content > .tip"), 0
         while tips.count():
             words = tips.first.locator("p").inner_text()

@@ -108,7 +108,6 @@ class Players:
         self._given += 1
         if prompt.secret or (self._has_phone_for(answer) and self._given % 2):
             phone = self.phones[str(answer.seat)]
-            self.tips += phone.reads_tips() if self._taught else 0
             touches = self._in_secret(phone, answer.path) if prompt.secret else self._on_the_phone(phone, answer.path)
         else:
             if not prompt.required:
@@ -176,6 +175,7 @@ class Players:
         touches, waits = 0, False
         while made != path:
             phone.sees(self.script.question(made, phone.language))
+            self.tips += phone.reads_tips() if self._taught else 0
             picks, label, before = self.script.offer(made, phone.language)
             stood = self._stands()
             phone.taps(*label, before)
@@ -204,6 +204,7 @@ class Players:
         made: Picked = ()
         touches = 0
         while made != path:
+            self.tips += phone.reads_tips() if self._taught else 0
             phone.taps(*self.script.label(made, phone.language))
             made = self.script.further(made, path[len(made) : len(made) + 1])
             touches += 1
