@@ -78,7 +78,7 @@ class Phone:
 
     def named(self, label: str, detail: str = "") -> Locator:
         """The buttons of a label. A card has the detail too, a key has not. Of a grid the column is said before it."""
-        said, fact = re.escape(label), re.escape(detail)
+        said, fact = (re.escape(text.replace("\u00a0", " ")) for text in (label, detail))
         more = f"( {fact})?" if detail else ""
         in_grid = re.compile(rf"^.+\W ?{said}" + (rf"\W ?{fact}$" if detail else "$"))
         return self.page.get_by_role("button", name=re.compile(f"^{said}{more}$")).or_(

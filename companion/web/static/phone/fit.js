@@ -3,7 +3,7 @@
 const MARGIN = 16; // px
 const LEAST_MAP = 0.94; // of its height may be left where it is made lower
 const LITTLE = 0.15; // of its height is given up for the rest of the page
-const SHOWN = 160; // px of what the bar cuts are enough, and so are three quarters of it
+const SHOWN = 48; // px of what the bar cuts are enough, and so are three quarters of it
 
 export function fit() {
   const [bar, map] = [".bar", ".own-map .scene"].map((each) => document.querySelector(each));
