@@ -49,7 +49,7 @@ class Maker:
     def adds(self, part: str, at: tuple[int, int]) -> None:
         """Touch an empty place, say whose it is, and close the card of the new region."""
         count = len(edited(self.table).board.regions)
-        self.screen.wait_until(lambda screen: "Tap a region to change it." in screen.texts())
+        self.screen.press("mode:regions")
         self.screen.say(f"tap {at[0]} {at[1]}")
         press_all(self.screen, f"part:{part}", "card:done")
         assert len(edited(self.table).board.regions) == count + 1
