@@ -49,8 +49,13 @@ class Maker:
     def adds(self, part: str, at: tuple[int, int]) -> None:
         """Touch an empty place, say whose it is, and close the card of the new region."""
         count = len(edited(self.table).board.regions)
-        self.screen.press("mode:regions")
-        self.screen.say(f"tap {at[0]} {at[1]}")
+
+        def whose(screen: Screen) -> bool:
+            """Touch again where the finger came before the map."""
+            screen.say(f"tap {at[0]} {at[1]}")
+            return f"part:{part}" in screen.targets()
+
+        self.screen.wait_until(whose)
         press_all(self.screen, f"part:{part}", "card:done")
         assert len(edited(self.table).board.regions) == count + 1
 

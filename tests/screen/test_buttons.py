@@ -101,7 +101,8 @@ def test_the_answer_pointed_at_stands_out_and_goes_on_with_a_step(screen: Screen
         screen.wait_until(lambda screen, offer=offer: keys(screen) == {name(offer): "yes"})
         assert screen.targets()[name(offer)]["pointed"]
         reads(screen, offer.label)
-        reads(screen, "YES: take this · 5: next · 1: back")
+        for words in ("YES", "5", "next", "1", "back"):
+            reads(screen, words)
         table.presses(POD, "5")
 
 

@@ -191,6 +191,6 @@ def test_boards_are_brought_in_chosen_and_deleted_on_the_table_page(
     expect(card).to_have_count(0)
     assert ids(hall) == ["standard"]
     does(hall, w.NewBoard("Island"))
-    expect(page.get_by_text("Lion has no home region yet.")).to_be_visible()
+    expect(page.get_by_text("No empire has a home region yet.")).to_be_visible()
     button(page, "Save").click()
     expect(page.get_by_role("region", name="Island")).to_be_visible()

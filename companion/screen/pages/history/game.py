@@ -36,7 +36,7 @@ TABS = {
 }
 APART = 16
 """Units between the parts of a page."""
-BUTTONS, LEAF = 214, 160
+BUTTONS, LEAF, STEP = 214, 160, 128
 """Units: the width of the buttons beside the score, and the least one of two that may stand abreast."""
 TITLE, FIRST = 40, 1.5
 """The height of the title of a chart in units, and that of the first of all charts, in heights of another."""
@@ -176,7 +176,7 @@ class LogPart(Column):
         """The first chapters of all leaves."""
         self._title = TypeLabel("", "act", halign="center")
         self._before, self._after = (
-            Action("", partial(self._leaf, by), name=name, size_hint_x=None, width=u(LEAF))
+            Action("", partial(self._leaf, by), name=name, size_hint_x=None, width=u(STEP))
             for by, name in ((-1, "log:before"), (1, "log:after"))
         )
         self._rows = Pool(partial(ToldLine, raised=True))
