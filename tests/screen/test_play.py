@@ -236,7 +236,7 @@ def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Pla
     told = {mover: "\n".join(match.acts[match.movers.index(mover)]) for mover in (first, second)}
 
     def says(screen: Screen, mover: str) -> bool:
-        return any(text.startswith(told[mover]) for text in screen.texts())
+        return any(text.casefold().startswith(told[mover].casefold()) for text in screen.texts())
 
     played.screen.press("hands")
     played.screen.press("hands:0")
