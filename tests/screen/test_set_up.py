@@ -47,10 +47,8 @@ def test_one_touch_ticks_the_rest_and_the_note_is_gone(table: RealTable, screen:
     screen.press("more")
     screen.press("setup")
     screen.press("hands:all")
+    screen.wait_until(lambda _: (setup := table.shown().setup) is not None and len(setup.done) == len(setup.acts))
     screen.wait_until(lambda screen: "hands" not in screen.targets())
-    setup = table.shown().setup
-    assert setup is not None
-    assert len(setup.done) == len(setup.acts)
     screen.press("offer:empire=bear,council_seat=marshal")
     screen.wait_until(lambda _: table.shown().setup is None)
 
