@@ -95,7 +95,7 @@ async def _evening(options: RunOptions, say: Report) -> None:
 
 
 def _journal(folder: Path) -> Journal:
-    """The journal of the folder; one that cannot be opened is told on the screen."""
+    """Open the journal. The screen shows the reason when that fails."""
     try:
         return SqliteJournal(folder)
     except JournalError as error:

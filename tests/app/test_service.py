@@ -16,7 +16,7 @@ from tests.app.running import PATIENCE, Running
 
 @pytest.fixture
 def manager(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
-    """The socket of a service manager, which this process is told."""
+    """The socket of a service manager. The environment names it."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as hearing:
         hearing.bind(str(tmp_path / "notify"))
         hearing.settimeout(PATIENCE)
