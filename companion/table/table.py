@@ -72,7 +72,7 @@ class Table:
         self.past = Past(journal, folder)
         self.rules = HouseRules(folder)
         self.boards = BoardService(self.matches.boards, self._say)
-        self.private = PrivateView(self.seats, clock)
+        self.private = PrivateView(self.seats, clock, self.publish)
         self.timer = Timer(folder, clock)
         self.reading, self.checklist = ScoreReading(folder), SetUpChecklist(folder)
         self.teaching = Teaching(folder, lambda: self.lobby.settings.comfort.teach)
@@ -100,7 +100,6 @@ class Table:
         self._views: dict[str, Presenter] = {}
         self._receipts = Receipts()
         self._turn = asyncio.Lock()
-        self._over: asyncio.TimerHandle | None = None
         self._from_table = self._commands_of_the_table()
         if self.seats.opened:
             self._open_again(self.seats.opened)
@@ -354,24 +353,6 @@ class Table:
         """The ``Explanation`` of a thing for this viewer, as JSON; ``null`` for a thing without one."""
         return self.views(language).explain(viewer, ask, thing)
 
-    async def open_private_view(self, seat: str, pin: str) -> str:
-        """Open the private view of a seat; every viewer reads that it is open. Return the token for ``private_view``.
-
-        Raises ``NoPrivateView``.
-        """
-        token = await self.private.open(seat, pin)
-        _log.warning("the private view of %s is open", seat)
-        self._publish_private()
-        return token
-
-    def _publish_private(self) -> None:
-        """Publish, and publish again when the time of the private view is over, because no command comes then."""
-        self.publish()
-        if self._over is not None:
-            self._over.cancel()
-        left = self.private.left
-        self._over = asyncio.get_running_loop().call_later(left, self._publish_private) if left else None
-
     def private_view(self, token: str, language: str = "") -> bytes | None:
         """The view of the seat with the private view of this token; ``None`` when it is closed."""
         seat = self.private.whose(token)
@@ -379,8 +360,7 @@ class Table:
 
     def stop(self) -> None:
         """End all streams. The owner of the journal closes the journal."""
-        if self._over is not None:
-            self._over.cancel()
+        self.private.stop()
         self.channels.end_all()
 
     def _draw(self, viewer: Viewer, language: str) -> bytes:

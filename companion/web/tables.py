@@ -116,7 +116,7 @@ class TableRoutes:
         self._device(request)
         wanted = await decode_body(request, _PRIVATE_VIEW)
         try:
-            token = await self._table.open_private_view(wanted.seat, wanted.pin)
+            token = await self._table.private.open(wanted.seat, wanted.pin)
         except NoPrivateView as refused:
             raise HttpError(HTTPStatus.FORBIDDEN, refused.text.key) from refused
         return json_response({"token": token})
@@ -138,9 +138,7 @@ class TableRoutes:
 
     async def close_private_view(self, request: Request) -> Response:
         self._device(request)
-        if self._table.private.whose(_token(request)) is not None:
-            self._table.private.close()
-            self._table.publish()
+        self._table.private.end(_token(request))
         return json_response(b"{}")
 
     def _private_seat(self, request: Request) -> str:

@@ -239,7 +239,7 @@ def test_a_seat_with_a_pod_has_no_private_look_on_the_screen(tmp_path: Path) -> 
         receipt = await room.says(commands.SetPin(room.id(), "raven", "4321"))
         assert receipt.code == "has_pod"
         with pytest.raises(NoPrivateView) as refused:
-            await room.table.open_private_view("raven", "1234")
+            await room.table.private.open("raven", "1234")
         return refused.value.code
 
     assert asyncio.run(story()) == "has_pod"
@@ -249,7 +249,7 @@ def test_a_seat_with_two_buttons_may_look_behind_a_pin(tmp_path: Path) -> None:
     async def story() -> str:
         room = await entering(tmp_path, raven=TWO)
         await room.does(commands.SetPin(room.id(), "raven", "1234"))
-        return await room.table.open_private_view("raven", "1234")
+        return await room.table.private.open("raven", "1234")
 
     assert asyncio.run(story())
 

@@ -160,7 +160,7 @@ def test_the_pin_of_one_match_opens_nothing_in_another(room: Room) -> None:
         second = room.seen().match.id
         await room.does(commands.LeaveMatch(room.id()))
         await room.does(commands.ResumeMatch(room.id(), first))
-        looking = asyncio.ensure_future(room.table.open_private_view("raven", "1234"))
+        looking = asyncio.ensure_future(room.table.private.open("raven", "1234"))
         await asyncio.sleep(0)
         await room.does(commands.LeaveMatch(room.id()))
         await room.does(commands.ResumeMatch(room.id(), second))
@@ -176,7 +176,7 @@ def test_everybody_is_told_when_a_look_has_ended_by_itself(room: Room, monkeypat
         views: list[bytes] = []
         watching = asyncio.create_task(views_of(room.table, "rat", views))
         await settled()
-        await room.table.open_private_view("raven", "1234")
+        await room.table.private.open("raven", "1234")
         await settled()
         assert read(views[-1]).notice
         room.now += chapter.OPEN_FOR + 1

@@ -7,6 +7,7 @@ valid until the view is closed, its minute is over, or the seat gets a phone or 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections import Counter
 from collections.abc import Callable
@@ -21,6 +22,8 @@ OPEN_FOR = 60.0
 
 MOMENT = 0.1
 """Seconds between the end of that time and the moment to look whether it is over."""
+
+_log = logging.getLogger(__name__)
 
 WRONG_PINS = 5
 WAIT_AFTER_WRONG = 30.0
@@ -42,12 +45,15 @@ class NoPrivateView(Exception):
 class PrivateView:
     """At most one private view at a time. ``clock`` gives seconds that never go back.
 
-    ``open``, ``renew``, ``follow`` and ``close`` change it; everything else only reads it and the clock.
+    ``publish`` is called when a view opens, when a client ends it, and when its time is over: no command comes then.
+    ``open``, ``renew``, ``end``, ``follow`` and ``close`` change it; everything else only reads it and the clock.
     """
 
-    def __init__(self, seats: Seats, clock: Callable[[], float]) -> None:
+    def __init__(self, seats: Seats, clock: Callable[[], float], publish: Callable[[], None]) -> None:
         self._seats = seats
         self._clock = clock
+        self._publish = publish
+        self._alarm: asyncio.TimerHandle | None = None
         self._seat: str | None = None
         self._token = ""
         self._until = 0.0
@@ -95,7 +101,16 @@ class PrivateView:
         self._wait.pop(seat, None)
         self._seat, self._token = seat, secrets.token_urlsafe(24)
         self._until = self._clock() + OPEN_FOR
+        _log.warning("the private view of %s is open", seat)
+        self._publish_change()
         return self._token
+
+    def _publish_change(self) -> None:
+        """Publish, and publish again when the time of the open view is over."""
+        self._publish()
+        self.stop()
+        left = self.left
+        self._alarm = asyncio.get_running_loop().call_later(left, self._publish_change) if left else None
 
     def _waits_until(self, seat: str) -> float:
         """When a seat may try again. After a restart nobody knows how long it waited, so it waits the whole time."""
@@ -120,8 +135,20 @@ class PrivateView:
         if self.seat is None:
             self.close()
 
+    def end(self, token: str) -> None:
+        """Close the view of this token. Every viewer reads that it is closed."""
+        if self.whose(token) is not None:
+            self.close()
+            self._publish_change()
+
     def close(self) -> None:
+        """Close the view before a change that is published anyway."""
         self._seat, self._token = None, ""
+
+    def stop(self) -> None:
+        """Publish no more when the time of the view is over."""
+        if self._alarm is not None:
+            self._alarm.cancel()
 
     def _elsewhere(self, seat: str) -> bool:
         """Whether the seat has a phone or a pod for its secrets."""
