@@ -22,6 +22,8 @@ APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
 TO_DRAW := libegl1 libgl1 libgl1-mesa-dri libgles2 libgbm1 'libmtdev1t64|libmtdev1'
 # Letters of the screen, and Chinese on the table page in a browser here.
 TO_READ := fonts-lato fonts-vollkorn fonts-noto-cjk
+# Another way to the panel of a box, where the screen cannot draw on it alone: a display server for one program.
+TO_SERVE := cage xwayland seatd
 TO_TEST := chromium-headless-shell xvfb xdotool openscad
 
 # Python for the board before the firmware is copied: make its folder, and remove the watchdog.
@@ -90,11 +92,11 @@ pod: $(if $(PORT),$(READY),no-port) ## the firmware onto a pod's board: make pod
 
 # The system packages of a box; ./install asks for them.
 system:
-	@.ci/packages $(TO_DRAW) $(TO_READ) python3-venv
+	@.ci/packages $(TO_DRAW) $(TO_READ) $(TO_SERVE) python3-venv
 
 offline: $(BIN)/python ## what ./install --offline needs, for machines like this one, into the folder offline
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --wheel-dir offline/wheels .
-	@.ci/debs offline/debs $(TO_DRAW) $(TO_READ) python3-venv
+	@.ci/debs offline/debs $(TO_DRAW) $(TO_READ) $(TO_SERVE) python3-venv
 
 no-port:
 	@echo "error: which board? make pod PORT=/dev/ttyACM0 (what is plugged in: ls /dev/serial/by-id)" >&2; exit 1

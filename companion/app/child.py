@@ -12,9 +12,11 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, NamedTuple, TypeVar
+
+from companion.app.ladder import DisplayLadder
 
 PROGRAM = (sys.executable, "-P", "-X", "faulthandler", "-m", "companion.screen")
 """``-P``: a file in the current folder is never imported as a part of the companion."""
@@ -28,7 +30,7 @@ class Patience(NamedTuple):
     """Limits before a screen is restarted or given up: seconds, and a number of deaths.
 
     A screen that was killed before its first beat gets twice the time, up to ``longest_first_beat``: a machine may be
-    slow while it boots.
+    slow while it boots. Such a death counts as ``silent_start`` deaths.
     """
 
     first_beat: float = 40.0
@@ -39,19 +41,21 @@ class Patience(NamedTuple):
     longest_pause: float = 10.0
     good_life: float = 30.0
     quick_deaths: int = 5
+    silent_start: int = 3
 
 
 class ScreenChild:
-    """The child. ``greeting`` gives its startup line; ``gave_up`` is called after several quick deaths.
+    """The child. ``greeting`` gives its startup line for the display of now.
 
-    Even then it is started again, because the display may be plugged in later. ``drawn`` is called at the first beat of
-    each life. ``after`` is called before the first life and after each: it repairs what a killed child could not.
+    After several quick deaths it tries the next of the ``displays``; ``gave_up`` is called once after the last. Even
+    then it is started again, because the display may be plugged in later. ``drawn`` is called at the first beat of each
+    life. ``after`` is called before the first life and after each: it repairs what a killed child could not.
     """
 
     def __init__(  # noqa: PLR0913 - the startup line, the callbacks, and what tests replace, by name
         self,
         greeting: Callable[[], bytes],
-        environment: Mapping[str, str],
+        displays: DisplayLadder,
         gave_up: Callable[[], None],
         *,
         drawn: Callable[[], object] = lambda: None,
@@ -60,18 +64,19 @@ class ScreenChild:
         patience: Patience | None = None,
     ) -> None:
         self._greeting = greeting
-        self._environment = environment
+        self._displays = displays
         self._gave_up = gave_up
         self._drawn = drawn
         self._after = after
         self._program = program
         self._patience = patience or Patience()
         self._first_beat = self._patience.first_beat
+        self._silent = False
 
     async def keep(self) -> None:
         """Keep a screen running until cancelled."""
         clock = asyncio.get_running_loop().time
-        pause, deaths = self._patience.first_pause, 0
+        pause, deaths, told = self._patience.first_pause, 0, False
         self._after()
         while True:
             born = clock()
@@ -82,16 +87,22 @@ class ScreenChild:
             finally:
                 self._after()
             if clock() - born >= self._patience.good_life:
-                pause, deaths = self._patience.first_pause, 0
-            deaths += 1
+                pause, deaths, told = self._patience.first_pause, 0, False
+            deaths += self._patience.silent_start if self._silent else 1
             _log.warning("%s; begun again in %.1f s", how, pause)
-            if deaths == self._patience.quick_deaths:
-                self._gave_up()
+            if deaths >= self._patience.quick_deaths:
+                deaths = 0
+                if self._displays.step():
+                    pause = self._patience.first_pause
+                elif not told:
+                    told = True
+                    self._gave_up()
             await asyncio.sleep(pause)
             pause = min(2 * pause, self._patience.longest_pause)
 
     async def _live(self) -> str:
         """Run one life of the child; return how it ended."""
+        self._silent = False
         async with self._born() as (process, beats):
             ended = asyncio.create_task(process.wait())
             silent = asyncio.create_task(self._silence(beats))
@@ -127,7 +138,9 @@ class ScreenChild:
                 heard.close()
 
     async def _birth(self, *pipes: int) -> asyncio.subprocess.Process:
+        display = self._displays.now
         return await asyncio.create_subprocess_exec(
+            *display.through,
             *self._program,
             *map(str, pipes),
             stdin=asyncio.subprocess.DEVNULL,
@@ -135,7 +148,7 @@ class ScreenChild:
             stderr=asyncio.subprocess.PIPE,
             pass_fds=pipes,
             start_new_session=True,  # keys typed at the table's terminal, an interrupt too, are for the table
-            env=dict(self._environment),
+            env=os.environ | display.environment,
         )
 
     async def _silence(self, beats: asyncio.StreamReader) -> None:
@@ -143,9 +156,11 @@ class ScreenChild:
         try:
             await self._beat(beats, self._first_beat)
         except TimeoutError:
+            self._silent = True
             self._first_beat = min(2 * self._first_beat, self._patience.longest_first_beat)
             return
         self._first_beat = self._patience.first_beat
+        self._displays.drew()
         self._drawn()
         with suppress(TimeoutError):
             while True:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Mapping
+import shutil
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,8 @@ DESKTOPS = ("WAYLAND_DISPLAY", "DISPLAY")
 CHOSEN = "SDL_VIDEODRIVER"
 KMSDRM = "kmsdrm"
 DRAWING_LIBRARIES = ("libEGL.so.1", "libGLESv2.so.2")
+SERVERS = (("cage", "Xwayland", ("--",)), ("xinit", "Xorg", ()))
+"""Display servers in the order in which they are tried: the command, what it needs, and its options."""
 INSTALL_LIBRARIES = "sudo apt install libegl1 libgles2 libgl1-mesa-dri libgbm1"
 JOIN_GROUPS = Text("cli.display.groups", {"command": "sudo usermod -aG video,render,input $USER"})
 _CONNECTORS = Path("/sys/class/drm")
@@ -24,12 +27,15 @@ _CARDS = Path("/dev/dri")
 class Display(msgspec.Struct, frozen=True):
     """A display, and the environment that a program needs to draw on it.
 
-    ``panel`` says that there is no desktop between the program and the panel with its touches.
+    ``panel`` says that there is no desktop between the program and the panel with its touches. ``way`` is how the
+    program draws there, and ``through`` the command that runs the program.
     """
 
     name: Value
     panel: bool = False
     environment: Mapping[str, str] = {}
+    way: str = ""
+    through: tuple[str, ...] = ()
 
 
 class NoDisplay(msgspec.Struct, frozen=True):
@@ -39,35 +45,55 @@ class NoDisplay(msgspec.Struct, frozen=True):
     remedy: Value = ""
 
 
-def find_display() -> Display | NoDisplay:
-    """Find the display: the chosen one first, then a desktop, then a panel without a desktop."""
-    found = _display()
-    if isinstance(found, Display) and (missing := [name for name in DRAWING_LIBRARIES if not _loads(name)]):
-        why = Text("cli.display.not_loaded", {"screen": found.name, "libraries": commas(missing)})
+def find_displays() -> tuple[Display, ...] | NoDisplay:
+    """Find the displays to try, in order: the chosen one alone, else a desktop alone, else the ways to draw on a panel.
+
+    There is at least one.
+    """
+    found = _displays()
+    if not isinstance(found, NoDisplay) and (missing := [name for name in DRAWING_LIBRARIES if not _loads(name)]):
+        why = Text("cli.display.not_loaded", {"screen": found[0].name, "libraries": commas(missing)})
         return NoDisplay(why, INSTALL_LIBRARIES)
     return found
 
 
-def _display() -> Display | NoDisplay:
+def _displays() -> tuple[Display, ...] | NoDisplay:
     if chosen := os.environ.get(CHOSEN):
-        return Display(chosen, panel=chosen.lower() == KMSDRM)
+        return (Display(chosen, panel=chosen.lower() == KMSDRM),)
     for desktop in DESKTOPS:
         if name := os.environ.get(desktop):
-            return Display(Text("cli.display.desktop", {"name": name}))
+            return (Display(Text("cli.display.desktop", {"name": name})),)
     return _panel()
 
 
-def _panel() -> Display | NoDisplay:
-    """The first connected panel. On a Raspberry Pi 5 it need not be card 0, which SDL would try."""
+def _panel() -> tuple[Display, ...] | NoDisplay:
+    """The ways to the first connected panel. On a Raspberry Pi 5 it need not be card 0, which SDL would try."""
     connected = sorted(file.parent.name for file in _CONNECTORS.glob("card*-*/status") if _says_connected(file))
     if not connected:
         return NoDisplay(Text("cli.display.none"))
     for connector in connected:
         card, _, socket = connector.partition("-")
         if os.access(_CARDS / card, os.R_OK | os.W_OK):
-            chosen = {CHOSEN: KMSDRM, "SDL_KMSDRM_DEVICE_INDEX": card.removeprefix("card")}
-            return Display(Text("cli.display.panel", {"socket": socket, "card": card}), panel=True, environment=chosen)
+            name = Text("cli.display.panel", {"socket": socket, "card": card})
+            alone = {CHOSEN: KMSDRM, "SDL_KMSDRM_DEVICE_INDEX": card.removeprefix("card")}
+            return (Display(name, panel=True, environment=alone, way=KMSDRM), *_servers(name))
     return NoDisplay(Text("cli.display.no_right", {"screen": connected[0]}), JOIN_GROUPS)
+
+
+def _servers(panel: Text) -> Iterator[Display]:
+    """The display servers on this machine that can draw on a panel for one program."""
+    # SDL as it comes with Kivy draws through X everywhere, and through Wayland on some processors only.
+    environment = {CHOSEN: "x11"} | _runtime_folder()
+    for program, needs, through in SERVERS:
+        if shutil.which(program) and shutil.which(needs):
+            name = Text("cli.display.server", {"screen": panel, "program": program})
+            yield Display(name, environment=environment, way=program, through=(program, *through))
+
+
+def _runtime_folder() -> dict[str, str]:
+    """The folder for sockets, which a service has under another name."""
+    folder = os.environ.get("XDG_RUNTIME_DIR") or os.environ.get("RUNTIME_DIRECTORY")
+    return {"XDG_RUNTIME_DIR": folder} if folder else {}
 
 
 def _says_connected(status: Path) -> bool:

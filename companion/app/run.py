@@ -20,7 +20,9 @@ import uvloop
 from companion.app import service
 from companion.app.buttons import DrivenButtons
 from companion.app.child import ScreenChild
-from companion.app.display import NoDisplay, find_display
+from companion.app.console import show_on_console
+from companion.app.display import NoDisplay, find_displays
+from companion.app.ladder import DisplayLadder
 from companion.app.lock import only_table
 from companion.app.place import THIS_MACHINE, ListenAddress
 from companion.app.text_log import FILE_NAME as LOG
@@ -42,6 +44,8 @@ NETWORKS_EVERY = 3.0
 """Seconds between two looks at the networks of this machine."""
 DOOR = "COMPANION_SCREEN_DOOR"
 """For tests only: the module of a test driver of the screen and its socket, as ``module:path``."""
+GOOD_DISPLAY = "display"
+"""The file that names the way to the panel on which the screen has drawn."""
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 Report = Callable[[Text], None]
@@ -153,14 +157,16 @@ def _screen(options: RunOptions, table: Table, place: ListenAddress, say: Report
         say(instead)
         service.ready(Text("cli.run.not_wanted"))
         return None
-    display = find_display()
-    if isinstance(display, NoDisplay):
-        said = {"why": display.why, "remedy": display.remedy or "", "instead": instead}
-        say(Text("cli.run.no_screen_try" if display.remedy else "cli.run.no_screen", said))
-        service.ready(display.why)
+    displays = find_displays()
+    if isinstance(displays, NoDisplay):
+        said = {"why": displays.why, "remedy": displays.remedy or "", "instead": instead}
+        say(Text("cli.run.no_screen_try" if displays.remedy else "cli.run.no_screen", said))
+        service.ready(displays.why)
         return None
 
-    light = options.folder.absolute() / NOTE
+    folder = options.folder.absolute()
+    light = folder / NOTE
+    ladder = DisplayLadder(displays, folder / GOOD_DISPLAY)
 
     def greeting() -> bytes:
         said = {
@@ -169,7 +175,7 @@ def _screen(options: RunOptions, table: Table, place: ListenAddress, say: Report
             "size": options.size,
             "fullscreen": not options.window,
             "rotation": table.lobby.settings.rotation,
-            "panel": display.panel,
+            "panel": ladder.now.panel,
             "language": table.language,
             "light": str(light),
             "door": os.environ.get(DOOR, ""),
@@ -177,15 +183,20 @@ def _screen(options: RunOptions, table: Table, place: ListenAddress, say: Report
         return msgspec.json.encode(said) + b"\n"
 
     def gave_up() -> None:
-        say(Text("cli.run.screen_gone", {"log": str(options.folder / LOG), "instead": instead}))
+        gone = Text("cli.run.screen_gone", {"log": str(options.folder / LOG), "instead": instead})
+        say(gone)
+        show_on_console(gone)
         service.ready(Text("cli.run.not_drawn"))
 
-    say(Text("cli.run.screen", {"screen": display.name}))
+    def drawn() -> None:
+        service.ready(Text("cli.run.drawn", {"screen": ladder.now.name}))
+
+    say(Text("cli.run.screen", {"screen": ladder.now.name}))
     return ScreenChild(
         greeting,
-        os.environ | display.environment,
+        ladder,
         gave_up,
-        drawn=lambda: service.ready(Text("cli.run.drawn")),
+        drawn=drawn,
         after=Backlight(light).up,
     )
 

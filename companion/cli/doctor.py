@@ -18,7 +18,7 @@ from tempfile import TemporaryFile
 import click
 import msgspec
 
-from companion.app.display import NoDisplay, find_display
+from companion.app.display import NoDisplay, find_displays
 from companion.app.place import EVERYWHERE, PORT
 from companion.assets import assets, places
 from companion.cli.data import data_option
@@ -99,8 +99,11 @@ def _screen(service: Service | None) -> Iterator[Finding]:
         yield service.finding()
     if service and service.runs:
         return
-    what, found = Text("cli.doctor.screen"), find_display()
-    yield Finding(what, found.why, found.remedy) if isinstance(found, NoDisplay) else Finding(what, found.name)
+    what, found = Text("cli.doctor.screen"), find_displays()
+    if isinstance(found, NoDisplay):
+        yield Finding(what, found.why, found.remedy)
+    else:
+        yield Finding(what, commas(display.name for display in found))
 
 
 def _phones() -> Finding:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from pathlib import Path
 
 from companion.app.child import ScreenChild
+from companion.app.display import Display
+from companion.app.ladder import DisplayLadder
 
 STAND_IN = Path(__file__).with_name("stand_in.py")
 
 
 def main(notes: str) -> None:
-    screen = ScreenChild(
-        lambda: b"{}\n", os.environ, lambda: None, program=(sys.executable, str(STAND_IN), "draws", notes)
-    )
+    here = DisplayLadder((Display("the only one"),), Path(notes).with_name("display"))
+    screen = ScreenChild(lambda: b"{}\n", here, lambda: None, program=(sys.executable, str(STAND_IN), "draws", notes))
     asyncio.run(screen.keep())
 
 

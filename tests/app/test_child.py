@@ -15,6 +15,8 @@ import pytest
 import uvloop
 
 from companion.app.child import Patience, ScreenChild
+from companion.app.display import Display
+from companion.app.ladder import DisplayLadder
 from companion.backlight import Backlight
 from tests.app.running import PATIENCE, runs, wait_for
 from tests.app.table_alone import STAND_IN
@@ -34,7 +36,7 @@ class Watched:
         self._notes = folder / "notes"
         program = (sys.executable, str(STAND_IN), does, str(self._notes))
         self._screen = ScreenChild(
-            lambda: GREETING, os.environ, self._give_up, drawn=self._draw, program=program, patience=patience
+            lambda: GREETING, one_display(folder), self._give_up, drawn=self._draw, program=program, patience=patience
         )
 
     def _draw(self) -> None:
@@ -63,6 +65,10 @@ class Watched:
 
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(kept())
+
+
+def one_display(folder: Path) -> DisplayLadder:
+    return DisplayLadder((Display("the only one"),), folder / "display")
 
 
 def open_files() -> int:
@@ -126,7 +132,8 @@ def test_a_file_that_is_opened_when_a_screen_has_ended_stays_open(tmp_path: Path
             if len(opened) >= 15:
                 enough.set()
 
-        screen = ScreenChild(lambda: GREETING, os.environ, lambda: None, after=after, program=program, patience=QUICK)
+        here = one_display(tmp_path)
+        screen = ScreenChild(lambda: GREETING, here, lambda: None, after=after, program=program, patience=QUICK)
         task = asyncio.create_task(screen.keep())
         await asyncio.wait_for(enough.wait(), PATIENCE)
         task.cancel()
@@ -176,10 +183,13 @@ def test_a_screen_that_does_not_stop_when_asked_is_killed(tmp_path: Path) -> Non
     assert not runs(screen.lives[0][0])
 
 
-def test_a_screen_that_cannot_be_started_is_said_and_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_screen_that_cannot_be_started_is_said_and_tried_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def kept() -> None:
         given_up = asyncio.Event()
-        screen = ScreenChild(lambda: b"\n", {}, given_up.set, program=("/no/such/program",), patience=QUICK)
+        program = ("/no/such/program",)
+        screen = ScreenChild(lambda: b"\n", one_display(tmp_path), given_up.set, program=program, patience=QUICK)
         task = asyncio.create_task(screen.keep())
         await asyncio.wait_for(given_up.wait(), PATIENCE)
         task.cancel()
@@ -212,7 +222,8 @@ def test_a_screen_that_is_killed_leaves_no_light_down(tmp_path: Path) -> None:
                 ended.set()
 
         program = (sys.executable, "-c", dims)
-        screen = ScreenChild(lambda: b"\n", os.environ, ended.set, after=after, program=program, patience=QUICK)
+        here = one_display(tmp_path)
+        screen = ScreenChild(lambda: b"\n", here, ended.set, after=after, program=program, patience=QUICK)
         task = asyncio.create_task(screen.keep())
         await asyncio.wait_for(ended.wait(), PATIENCE)
         task.cancel()

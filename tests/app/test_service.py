@@ -25,8 +25,8 @@ def manager(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.
 
 
 def test_the_start_is_over_in_words_that_the_status_shows(manager: socket.socket) -> None:
-    service.ready(Text("cli.run.drawn"))
-    assert manager.recv(1000) == b"READY=1\nSTATUS=The screen shows its first picture."
+    service.ready(Text("cli.run.drawn", {"screen": "DSI-1"}))
+    assert manager.recv(1000) == b"READY=1\nSTATUS=The screen shows its first picture: DSI-1."
 
 
 def test_a_running_loop_gives_signs_of_life(manager: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(autouse=True)
 def nothing_plugged_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is plugged into the machine that tests this, it is not what is tested."""
-    monkeypatch.setattr(doctor, "find_display", lambda: NoDisplay("nothing is connected"))
+    monkeypatch.setattr(doctor, "find_displays", lambda: NoDisplay("nothing is connected"))
     monkeypatch.setattr(doctor, "find_service", lambda: None)
     monkeypatch.setattr(doctor_buttons, "DEVICES", Path("/nothing"))
     monkeypatch.setattr("companion.app.plugged_in.found_ports", lambda _folder: [])
@@ -193,7 +193,7 @@ def test_no_screen_is_no_problem_but_one_that_cannot_be_used_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert consult(tmp_path).return_value == 0
-    monkeypatch.setattr(doctor, "find_display", lambda: NoDisplay("a panel, but it is locked", "unlock it"))
+    monkeypatch.setattr(doctor, "find_displays", lambda: NoDisplay("a panel, but it is locked", "unlock it"))
     result = consult(tmp_path)
     assert "! screen" in result.stdout
     assert "screen: unlock it" in result.stdout
@@ -201,7 +201,7 @@ def test_no_screen_is_no_problem_but_one_that_cannot_be_used_is(
 
 
 def test_a_screen_that_can_be_drawn_on_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "find_display", lambda: Display("DSI-1 of card1", panel=True))
+    monkeypatch.setattr(doctor, "find_displays", lambda: (Display("DSI-1 of card1", panel=True),))
     assert "DSI-1 of card1" in consult(tmp_path).stdout
 
 
