@@ -75,10 +75,11 @@ class Table:
         self.private = PrivateView(self.seats, clock, self.publish)
         self.timer = Timer(folder, clock)
         self.reading, self.checklist = ScoreReading(folder), SetUpChecklist(folder)
-        self.teaching = Teaching(folder, lambda: self.lobby.settings.comfort.teach)
-        self.current = CurrentMatch(notice=(*self.lobby.problem, *self.rules.problem, *self.teaching.problem))
+        self.current = CurrentMatch()
         self.devices = DeviceStates(self.current, self.seats, lambda: self.stage, clock, SystemRandom())
-        self.devices.tip = self.teaching.lesson
+        self.teaching = Teaching(folder, lambda: self.lobby.settings.comfort.teach, self.devices.by_buttons)
+        self.devices.lesson = self.teaching.lesson
+        self.current.notice = (*self.lobby.problem, *self.rules.problem, *self.teaching.problem)
         self.buttons = DeviceHub(self.devices, self.lobby, self.send, self.publish)
         self._parts = Parts(
             current=self.current,

@@ -31,6 +31,7 @@ NAMES = (
     "lobby-buttons",
     "lobby-buttons-warned",
     "play-keys-secret",
+    "play-keys-secret-tip",
     "play-keys-tip",
     "play-keys-groups",
     "play-seats-buttons",
@@ -98,6 +99,9 @@ class Scenes:
 
     def _playing(self) -> None:
         table, luck = self._table, Random(SEED)
+        table.send(commands.SetComfort, teach="always")
+        self._shot("play-keys-secret-tip")
+        table.send(commands.SetComfort, teach="never")
         self._shot("play-keys-secret")
         table.plays_until(lambda shown: stepping(shown, "deploy"), luck)
         table.send(commands.SetComfort, teach="always")

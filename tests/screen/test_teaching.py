@@ -20,7 +20,7 @@ from companion.table.views.model import TableView
 from companion.text import catalogue
 from tests.screen.finger import ROUNDED
 from tests.screen.little_table import KEY, LittleTable
-from tests.screen.real_table import POD, RealTable
+from tests.screen.real_table import OTHER_POD, POD, RealTable
 from tests.screen.screen import OneScreen, Screen
 from tests.screen.test_room_for_words import begin, spoken  # noqa: F401 - a fixture
 from tests.views import match
@@ -141,6 +141,23 @@ def test_a_tip_comes_before_the_keys_of_a_player_with_buttons_and_any_button_put
     unsaid(screen, lesson("deploy"))
     assert table.shown().buttons[0].on
     assert "tip:done" not in screen.targets()
+
+
+def test_players_with_pods_read_the_tip_of_their_secret_before_they_enter_it(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, size = sized
+    table.send(commands.SetComfort, teach="first")
+    table.begin("raven", "rat", loyalties="entered")
+    table.claims("raven", POD)
+    table.claims("rat", OTHER_POD)
+    table.send(commands.CloseLobby)
+    said(screen, lesson("enter_loyalties"))
+    assert_fingers_fit_on_the_tip(screen, size)
+    table.presses(OTHER_POD, "3")
+    unsaid(screen, lesson("enter_loyalties"))
+    assert table.shown().tips == ()
+    said(screen, "Press the colours")
 
 
 def test_the_tip_that_a_button_puts_away_is_the_one_on_show(table: RealTable, screen: Screen) -> None:

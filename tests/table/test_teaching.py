@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from companion.table import commands
-from companion.table.devices.lights import GO
+from companion.table.devices.lights import GO, WHITE, counting
 from companion.table.match.teaching import FILE_NAME
 from hardware.signals import SLOTS, STATUS
-from tests.table.buttons import POD, TWO, ButtonRoom
+from tests.table.buttons import OTHER_POD, POD, TWO, ButtonRoom
 from tests.table.room import GAME, SEATS, Room
 
 Evening = Callable[[Room], Awaitable[None]]
@@ -269,15 +269,92 @@ def test_without_tips_the_buttons_have_their_meaning_at_once(tmp_path: Path) -> 
     asyncio.run(evening())
 
 
-def test_the_buttons_of_a_secret_question_wait_for_no_tip(tmp_path: Path) -> None:
+def tipped(room: Room) -> list[tuple[str, str]]:
+    """The lesson of each tip on the table's screen, and the seat whose question it is about."""
+    return [(tip.lesson, tip.ask.split(".")[1]) for tip in room.seen().tips]
+
+
+def test_players_with_pods_read_the_tip_of_a_secret_on_the_screen_and_any_button_puts_it_away(tmp_path: Path) -> None:
     async def evening() -> None:
         room = ButtonRoom(tmp_path, teach="first")
         await room.begins(loyalties="entered")
-        await room.gives("raven", POD)
-        assert room.seen().tips == ()
+        for seat, device in (("raven", POD), ("spider", TWO), ("rat", OTHER_POD)):
+            await room.gives(seat, device)
+        assert tipped(room) == [("enter_loyalties", "raven"), ("enter_loyalties", "rat")]
+        assert lessons(room, "serpent") == ["enter_loyalties"]
+        assert (room.doing("raven").ask, room.doing("raven").says) == (room.seen().tips[0].ask, "Any button: Got it")
         assert room.doing("raven").entry is not None
+        assert room.doing("spider").says != "Any button: Got it", "two buttons take no secret"
+        await room.press(TWO, "yes")
         await room.hold(POD, "yes")
-        assert len(room.lit(POD)) == len((*SLOTS, STATUS)), "the colours of the empires"
+        assert len(tipped(room)) == 2
+        assert set(room.lit(POD).values()) == {WHITE, GO}, "the colours of the empires come later"
+        await room.up(POD, "yes")
+        await room.press(OTHER_POD, "3")
+        assert tipped(room) == []
+        assert room.seen("raven").tips == room.seen("rat").tips == ()
+        assert lessons(room, "serpent") == ["enter_loyalties"], "a phone has its own tip"
+        assert room.doing("raven").ask == ""
+        for pod in (POD, OTHER_POD):
+            assert room.lit(pod) == {STATUS: counting(1)}
+
+    asyncio.run(evening())
+
+
+def test_the_screen_closes_the_tip_of_a_secret_that_comes_in_by_buttons(tmp_path: Path) -> None:
+    async def evening() -> None:
+        room = ButtonRoom(tmp_path, teach="always")
+        await room.begins(2, loyalties="entered")
+        await room.gives("raven", POD)
+        await room.gives("spider", OTHER_POD)
+        await closes(room, no_more=True)
+        assert tipped(room) == []
+        assert room.seen("raven").no_tips
+        assert room.seen("spider").no_tips, "both have read it"
+
+    asyncio.run(evening())
+
+
+def test_the_tip_of_a_secret_on_the_screen_is_the_same_while_its_answer_is_begun(tmp_path: Path) -> None:
+    async def views(begun: bool) -> tuple[bytes, bytes]:  # noqa: FBT001 - two runs of one story
+        folder = tmp_path / str(begun)
+        folder.mkdir()
+        room = ButtonRoom(folder)
+        await room.begins(2, loyalties="entered")
+        await room.gives("raven", POD)
+        if begun:
+            picks = room.asked("enter_loyalties", "raven").offers[0].picks
+            name = room.asked("enter_loyalties", "raven").name
+            await room.does(commands.MakePicks(room.id(), name, 0, picks), "raven")
+            assert room.asked("enter_loyalties", "raven").made
+        await room.does(commands.SetComfort(room.id(), teach="always"))
+        assert tipped(room) == [("enter_loyalties", "raven")]
+        assert room.seen("raven").tips == (() if begun else room.seen().tips)
+        return room.table.shown(None), room.table.shown("spider")
+
+    begun, untouched = (asyncio.run(views(each)) for each in (True, False))
+    assert [json.loads(view) | {"match": None, "n": 0} for view in begun] == [
+        json.loads(view) | {"match": None, "n": 0} for view in untouched
+    ]
+
+
+def test_a_pod_has_the_tip_of_a_swap_on_the_screen_too(tmp_path: Path) -> None:
+    async def evening() -> None:
+        room = ButtonRoom(tmp_path)
+        await room.begins(2)
+        await room.gives("raven", POD)
+        while [ask.seat for ask in room.seen().closed if ask.kind == "swap"] != ["raven"]:
+            seat, ask = room.waiting_for()
+            await room.presses(ask, seat)
+        await room.does(commands.SetComfort(room.id(), teach="always"))
+        assert tipped(room) == [("phase.swap", "raven")]
+        await room.press(POD, "3")
+        assert tipped(room) == [("swap", "raven")]
+        await room.press(POD, "no")
+        assert tipped(room) == []
+        assert [ask.seat for ask in room.seen().closed] == ["raven"], "no button has answered"
+        await room.press(POD, "no")
+        assert [ask.seat for ask in room.seen().closed] != ["raven"]
 
     asyncio.run(evening())
 

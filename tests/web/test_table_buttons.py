@@ -68,6 +68,18 @@ def test_the_answer_pointed_at_stands_out_and_goes_on_with_a_step(hall: Hall, at
     expect(tab.locator(".key-lines")).to_contain_text("YES: take this · 5: next · 1: back")
 
 
+def test_the_tip_of_a_secret_that_comes_in_by_pods_goes_with_a_button(hall: Hall, at_table: Opened) -> None:
+    assert hall.send(commands.SetComfort, teach="first").done
+    hall.begin(2, "entered")
+    claims(hall, "raven", POD)
+    assert hall.do(commands.CloseLobby(new_id())).done
+    tab = at_table()
+    expect(tab.locator(".asked .tip")).to_contain_text("Shuffle your tokens")
+    presses(hall, POD, "3")
+    expect(tab.locator(".asked .tip")).to_have_count(0)
+    assert shown(hall)["tips"] == []
+
+
 def test_each_answer_carries_its_key_at_its_button_or_on_the_map(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     luck = Random(1)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from companion.engine.pick import Picks
 from companion.engine.summary import Tile
 from companion.engine.text import Text
@@ -73,9 +75,12 @@ class DevicePresenter:
             if state is None or question is None:
                 continue
             if not question.prompt.secret:
-                yield self._public(seat, state)
+                shown = self._public(seat, state)
             elif question.prompt.required:
-                yield self._secret(seat, match, state.device, question, tiles)
+                shown = self._secret(seat, match, state.device, question, tiles)
+            else:
+                continue
+            yield replace(shown, ask=state.question, says=Text("ui.buttons.tip")) if state.focus.tip else shown
 
     def warnings(self, titles: Mapping[str, Text]) -> tuple[Text, ...]:
         """Warn of a seat whose device is not connected, and of every trouble. ``titles`` names each seat."""
@@ -94,8 +99,6 @@ class DevicePresenter:
         return devices.DeviceEntry[Text](device, self.name(device), kind, about, state is not None, seat, pressed)
 
     def _public(self, seat: str, state: DeviceState) -> devices.SeatButtons[Text]:
-        if state.focus.tip:
-            return devices.SeatButtons[Text](seat, state.question, says=Text("ui.buttons.tip"))
         binding, lit = state.binding, state.binding.lights.lit
         lamps = tuple(on_screen(lit[button]) if button in lit else "" for button in binding.on)
         at, says = (-1, "") if binding.at is None else (binding.at, self._stepping(state.device))

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Sequence
 from random import Random
 
+from companion.engine.game import Viewer
 from companion.table.devices import asking
 from companion.table.devices.bindings import Binding, bind
 from companion.table.devices.state import DeviceState, Owner
@@ -25,8 +26,8 @@ _log = logging.getLogger(__name__)
 class DeviceStates:
     """``here`` holds the connected devices by id, ``troubles`` what is wrong with a device or driver, by its source.
 
-    ``keyboards`` lists the paths of the plugged-in keyboards; the drivers' owner puts it in. ``tip`` says which
-    lesson is due with a question; the table puts it in. ``chance`` draws the order of secret colours.
+    ``keyboards`` lists the paths of the plugged-in keyboards; the drivers' owner puts it in. ``lesson`` says which
+    lesson is due for a viewer of a question; the table puts it in. ``chance`` draws the order of secret colours.
     """
 
     def __init__(
@@ -45,7 +46,7 @@ class DeviceStates:
         self.here: dict[str, DeviceState] = {}
         self.troubles: dict[str, Trouble] = {}
         self.keyboards: Callable[[], Sequence[str]] = lambda: ()
-        self.tip: Callable[[Match, Open], str] = lambda _match, _question: ""
+        self.lesson: Callable[[Match, Open, Viewer], str] = lambda _match, _question, _viewer: ""
 
     @property
     def match(self) -> Match | None:
@@ -61,6 +62,14 @@ class DeviceStates:
         """The device with which a seat plays in this match, if it is connected."""
         state = self.here.get(self._seats.device_of(seat))
         return state if state is not None and state.owner == (seat, match.id) else None
+
+    def by_buttons(self, match: Match, question: Open) -> bool:
+        """Whether this is a secret that the game waits for, and its seat enters it by buttons."""
+        prompt = question.prompt
+        if prompt.seat is None or not (prompt.secret and prompt.required):
+            return False
+        state = self.of(prompt.seat, match)
+        return state is not None and state.device.coloured
 
     # Transitions
 
@@ -111,8 +120,7 @@ class DeviceStates:
         joining = self._stage() == "lobby"
         own = asking.questions(match, seat, joining=joining)
         question = asking.selected(own, state)
-        on_screen = question is not None and not question.prompt.secret and not joining
-        tip = self.tip(match, question) if question is not None and on_screen else ""
+        tip = "" if question is None or joining else self.lesson(match, question, None)
         state.move_to(asking.focus(match, own, question, tip), self.now, self._chance)
         state.binding = bind(state.device, match.game, asking.situation(match, seat, state, own, question))
         state.question = "" if question is None else question.name

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
 from companion.engine.explanation import PHASE
-from companion.engine.game import names_of
+from companion.engine.game import Viewer, names_of
 from companion.engine.pick import Refused
 from companion.errors import FileError
 from companion.files.own_json import read_own, write_own
@@ -45,11 +45,13 @@ class Met(msgspec.Struct, frozen=True, omit_defaults=True):
 class Teaching:
     """The persons of this table and what they have met. ``save`` keeps it: views do not wait for that.
 
-    ``teach`` says when there are tips.
+    ``teach`` says when there are tips, ``by_buttons`` whether a secret comes in by buttons: the table's screen has its
+    tip.
     """
 
-    def __init__(self, folder: Path, teach: Callable[[], Teach]) -> None:
+    def __init__(self, folder: Path, teach: Callable[[], Teach], by_buttons: Callable[[Match, Open], bool]) -> None:
         self._teach = teach
+        self._by_buttons = by_buttons
         self._file = folder / FILE_NAME
         self._met, self.problem = read_own(self._file, dict[str, Met], {}, "error.met.damaged")
         self._saved = self._met
@@ -57,12 +59,15 @@ class Teaching:
         self._due: dict[str, tuple[Match, Open, str]] = {}
         self._names: tuple[Match | None, Mapping[str, str]] = (None, {})
 
-    def lesson(self, match: Match, question: Open) -> str:
-        """The key of the lesson that is due with a question; ``""`` for none. The phase comes before the question.
+    def lesson(self, match: Match, question: Open, viewer: Viewer) -> str:
+        """The key of the lesson that is due for a viewer of a question; ``""`` for none.
 
-        Nothing is due once an answer is begun.
+        The phase comes before the question. Nothing is due once an answer is begun. The table never learns that a
+        secret answer is begun, so its tip stays.
         """
-        if self._teach() == "never" or match.drafts.get(question.name):
+        if self._teach() == "never" or not self._reads(match, question, viewer):
+            return ""
+        if match.drafts.get(question.name) and may_answer(question, viewer):
             return ""
         phase = match.game.words.phase(match.log.position.state)
         wanted = ([f"{PHASE}{phase}"] if phase else []) + [question.prompt.kind]
@@ -83,15 +88,27 @@ class Teaching:
         question = match.open.get(command.ask)
         if question is None:
             return Late()
-        if not may_answer(question, sender.seat):
+        if not self._reads(match, question, sender.seat):
             return Refused("not_yours")
-        lesson, seat = command.lesson, question.prompt.seat
-        if lesson in match.game.words.lessons:
-            of_all = sender.seat is None and lesson.startswith(PHASE)
-            self._meet(match, question, lesson, self._persons(match, None if of_all else seat))
-        if command.no_more:
-            self._keep({each: replace(self._of(each), no_more=True) for each in self._persons(match, seat)})
+        of_all = sender.seat is None and command.lesson.startswith(PHASE)
+        for each in self._read_together(match, question, sender.seat):
+            persons = self._persons(match, each.prompt.seat)
+            if command.lesson in match.game.words.lessons:
+                self._meet(match, each, command.lesson, self._persons(match, None) if of_all else persons)
+            if command.no_more:
+                self._keep({person: replace(self._of(person), no_more=True) for person in persons})
         return None
+
+    def _reads(self, match: Match, question: Open, viewer: Viewer) -> bool:
+        """Whether a viewer reads the tip of a question."""
+        return may_answer(question, viewer) or (viewer is None and self._by_buttons(match, question))
+
+    def _read_together(self, match: Match, question: Open, viewer: Viewer) -> Sequence[Open]:
+        """The questions whose tip is read at once: all players with buttons read that of their secret at the table."""
+        if viewer is not None or not question.prompt.secret:
+            return (question,)
+        alike = (each for each in match.open.values() if each.prompt.kind == question.prompt.kind)
+        return tuple(each for each in alike if self._by_buttons(match, each))
 
     def has_refused(self, match: Match, seat: str) -> bool:
         """Whether the person of a seat refuses tips."""
@@ -116,7 +133,7 @@ class Teaching:
         if match is not self._names[0]:
             self._names = match, names_of(match.game, match.log.position.state)
         required = (each for each in match.open.values() if each.prompt.required)
-        due = ((each, self.lesson(match, each)) for each in required)
+        due = ((each, self.lesson(match, each, each.prompt.seat)) for each in required)
         self._due = {
             each.name: (match, each, lesson or self._due[each.name][2])
             for each, lesson in due

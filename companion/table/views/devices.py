@@ -28,7 +28,7 @@ class ColourEntry(msgspec.Struct, Generic[T], frozen=True):
 
 
 class SeatButtons(msgspec.Struct, Generic[T], frozen=True):
-    """The meaning of a seat's buttons. ``ask`` names the public question that they answer, if any.
+    """The meaning of a seat's buttons. ``ask`` names the public question that they answer, or the one with a tip.
 
     ``on`` has the button of each offer (``1`` to ``5``, ``yes``, ``no`` or ``""``), ``lamps`` the role of the colour
     of its lamp, if any. With more offers than buttons, ``at`` is the offer that is pointed at, else it is -1. ``says``

@@ -35,7 +35,7 @@ from companion.table.views.amendment import as_then, own_amending
 from companion.table.views.comfort import Tip
 from companion.table.views.encoder import Encoder
 from companion.table.views.log import LogPresenter
-from companion.table.views.match import MatchPresenter, may_answer
+from companion.table.views.match import MatchPresenter
 from companion.table.views.start import FoundSeat, GameChoice, LanguageChoice
 from companion.text import catalogue, languages, named_by_itself
 
@@ -250,9 +250,9 @@ class Presenter:
         )
 
     def _tips(self, match: Match, viewer: Viewer) -> Iterator[Tip[Text]]:
-        """The tips that are due with the questions of a viewer."""
+        """The tips that are due for a viewer."""
         for question in match.open.values():
-            if may_answer(question, viewer) and (key := self._parts.teaching.lesson(match, question)):
+            if key := self._parts.teaching.lesson(match, question, viewer):
                 lesson = match.game.words.lessons[key]
                 yield Tip(question.name, key, lesson.text, lesson.icon)
 

@@ -179,11 +179,11 @@ class PlayPage(StagePage):
         seen = self._answers.cards.shows(keys.pointed)
         self._lines.show([] if secrets else [*without_answers(others, seat)] if seen else others, seat)
         keyed = [] if self._hands.open else [each.ask for each in view.buttons if not each.on]
-        lit, ground = ask.touches if ask else (), None
+        ground = None
         if board == "groups":
             ground = seats_ground(view.match.tiles)
-        elif view.map is not None:
-            ground = board_ground(view.map, lit)
+        elif view.map is not None and ask is not None:
+            ground = board_ground(view.map, ask.touches)
         self._tip.show(view.tips, [*keyed, *([ask.name] if ask else [])], turn.role, keyed, ground)
         self._board = "legend" if secrets and board not in {"entry", "waiting"} else board
         self.laid()

@@ -83,6 +83,7 @@ function Asked({ page, asked }) {
     ${setup?.done.length < setup?.acts.length && html`<${SetUp} page=${page} />`}
     ${view.notice && html`<p class="notice" role="status">${view.notice}</p>`}
     <${KeyLines} page=${page} />
+    <${TipOfPods} page=${page} />
     ${asked.map((ask) => question(ask, asked.length > 1 && wordsOf(ask)))}
     <${WaitedFor} page=${page} />
     ${view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${state} title=${named(actor(ask.banner, view.seats).name, wordsOf(ask))}
@@ -99,6 +100,12 @@ function SetUp({ page }) {
   const moves = acts.map((act) => joined("list.fact", act));
   return html`<${Moves} ...${{ moves, acts, movers, seats, tiles }} few=${SET_UP_MOVES} kept=${done} tick=${(i) => tick([i], !done.includes(i))} title=${say("play.hands")} />
     <div class="row">${press("hands.tick_all", () => tick([...acts.keys()]))}${labels === "new" && html`<${PrintFlags} />`}</div>`;
+}
+
+/** The tip of a secret that comes in by buttons. All who have them read it at once. */
+function TipOfPods({ page: { send, view } }) {
+  const ask = view.closed.find(({ name }) => view.tips.some((tip) => tip.ask === name));
+  return ask && html`<${Tip} key=${"tip " + ask.name} ...${view} ask=${ask} role=${actor(view.match.banner, view.seats).role} give=${send} />`;
 }
 
 /** The seats with a secret question: each answers on its phone, or in a private view here. */
