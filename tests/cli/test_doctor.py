@@ -14,7 +14,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.app.display import Display, NoDisplay
-from companion.cli import companion, doctor, doctor_buttons, doctor_service
+from companion.cli import companion, doctor
+from companion.cli.doctor import buttons as doctor_buttons
+from companion.cli.doctor import service as doctor_service
 from companion.engine.text import Text
 from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal

@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import astuple
 
 from companion.app.simulated_pod import SimulatedPod
-from companion.cli import doctor_buttons
-from companion.cli.doctor_buttons import Finding
+from companion.cli.doctor import buttons as doctor_buttons
+from companion.cli.doctor.buttons import Finding
 from companion.cli.words import translated
 from companion.settings import Settings
 from hardware.ports import Found
@@ -49,12 +49,12 @@ def said(finding: Finding) -> Said:
 
 
 def found(what: str, devices: Path, settings: Settings = Settings()) -> Said:  # noqa: B008 - it never changes
-    (finding,) = [of for of in map(said, doctor_buttons.buttons(devices, settings)) if of.what == what]
+    (finding,) = [of for of in map(said, doctor_buttons.button_findings(devices, settings)) if of.what == what]
     return finding
 
 
 def test_nothing_at_all_is_no_fault(devices: Path) -> None:
-    findings = list(map(said, doctor_buttons.buttons(devices, Settings())))
+    findings = list(map(said, doctor_buttons.button_findings(devices, Settings())))
     assert [finding.what for finding in findings] == ["pins", "pods", "keyboards"]
     assert not any(finding.remedy for finding in findings)
 

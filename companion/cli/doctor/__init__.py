@@ -22,8 +22,8 @@ from companion.app.display import NoDisplay, find_displays
 from companion.app.place import EVERYWHERE, PORT
 from companion.assets import assets, places
 from companion.cli.data import data_option
-from companion.cli.doctor_buttons import Finding, buttons
-from companion.cli.doctor_service import DATA, Service, find_service
+from companion.cli.doctor.buttons import Finding, button_findings
+from companion.cli.doctor.service import DATA, Service, find_service
 from companion.cli.words import column, say, translated
 from companion.engine.text import Text, Value, commas
 from companion.errors import CompanionError, JournalError, why
@@ -52,10 +52,11 @@ PACKAGES = (
 @click.command(help=say("cli.doctor"))
 @data_option
 @click.option("--json", "as_json", is_flag=True, help=say("cli.doctor.json"))
-def doctor(data: Path | None, *, as_json: bool) -> int:
+@click.option("--quick", is_flag=True, help=say("cli.doctor.quick"))
+def doctor(data: Path | None, *, as_json: bool, quick: bool) -> int:
     service = find_service()
     folder = data or (DATA if service else data_folder())
-    findings = [*_versions(), *_screen(service), _phones(), _port(service), *_kept(folder), _assets()]
+    findings = list(_trial(folder) if quick else _all(folder, service))
     rows = [[_word(cell) for cell in msgspec.structs.astuple(finding)] for finding in findings]
     if as_json:
         names = Finding.__struct_fields__
@@ -71,6 +72,21 @@ def doctor(data: Path | None, *, as_json: bool) -> int:
     if not missing:
         click.echo(say("cli.doctor.well"))
     return 1 if missing else 0
+
+
+def _trial(folder: Path) -> Iterator[Finding]:
+    from companion.cli.doctor.trial import trial_findings  # noqa: PLC0415 - imports the games, which no other finding needs
+
+    return trial_findings(folder)
+
+
+def _all(folder: Path, service: Service | None) -> Iterator[Finding]:
+    yield from _versions()
+    yield from _screen(service)
+    yield _phones()
+    yield _port(service)
+    yield from _kept(folder)
+    yield _assets()
 
 
 def _word(value: Value) -> str:
@@ -132,7 +148,7 @@ def _kept(folder: Path) -> Iterator[Finding]:
         yield Finding(Text("cli.doctor.data"), found, Text("cli.doctor.of_another.do"))
         return
     settings, *wrong = _settings(folder)
-    yield from buttons(folder, settings)
+    yield from button_findings(folder, settings)
     yield _data(folder)
     yield from wrong
     yield from _journal(folder)

@@ -31,7 +31,7 @@ class Finding(msgspec.Struct, frozen=True):
     remedy: Value = ""
 
 
-def buttons(folder: Path, settings: Settings) -> Iterator[Finding]:
+def button_findings(folder: Path, settings: Settings) -> Iterator[Finding]:
     yield _pins(settings)
     try:
         # Only now: a library of the drivers may be missing, and that is reported.
