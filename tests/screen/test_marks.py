@@ -105,16 +105,19 @@ def test_a_mark_without_room_on_its_area_is_on_the_water_and_not_on_another_area
     assert x <= 68 or x >= 132 or y <= 70
 
 
-def test_a_key_is_inside_its_area_where_it_has_room_even_over_something() -> None:
-    large, flags = AREA._replace(outline=square(70, 70, 60)), [((72.0, 128.0), (72.0, 128.0))]
-    x, y = key_at(large, [large], (400, 400), (20.0, 14.0), flags)
-    assert 70 <= x - 20 <= x + 20 <= 130
-    assert 70 <= y - 14 <= y + 14 <= 130
+def test_a_key_is_inside_its_area_where_it_covers_nothing_there() -> None:
+    large = AREA._replace(outline=square(70, 70, 100))
+    x, y = key_at(large, [large], (400, 400), (14.0, 14.0), [FLAG])
+    assert 70 <= x - 14 <= x + 14 <= 170
+    assert 70 <= y - 14 <= y + 14 <= 170
+    assert y - 14 >= FLAG[1][1] or x - 14 >= FLAG[0][1]
 
 
-def test_a_key_has_its_middle_on_its_area_even_where_it_covers_something() -> None:
-    small, flag = AREA._replace(outline=square(80, 80, 40)), ((80.0, 120.0), (80.0, 120.0))
-    assert inside(small.outline, key_at(small, [small], (400, 400), (12.0, 10.0), [flag]))
+def test_a_key_is_over_the_edge_of_its_area_where_it_would_cover_something_inside() -> None:
+    small, sign = AREA._replace(outline=square(80, 80, 40)), ((84.0, 116.0), (84.0, 116.0))
+    x, y = key_at(small, [small], (400, 400), (12.0, 10.0), [sign])
+    assert x + 12 <= 84 or x - 12 >= 116 or y + 10 <= 84 or y - 10 >= 116
+    assert 80 <= x <= 120 or 80 <= y <= 120
 
 
 def test_an_arrow_leads_from_one_area_towards_the_other() -> None:

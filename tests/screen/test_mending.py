@@ -72,7 +72,7 @@ def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before
 def test_what_was_answered_anew_can_be_left_or_answered_otherwise(screen: Screen, table: RealTable) -> None:
     before = played(table, 40)
     line = before.log[-2]
-    press_all(screen, "log", *fixes(line), "close")
+    press_all(screen, "log", *fixes(line), "mend:leave")
     screen.wait_until(lambda _: table.shown().amending is None)
     press_all(screen, "log", *fixes(line))
     screen.wait_until(lambda _: table.shown().amending is not None)

@@ -89,10 +89,10 @@ def place_pick(
 
 
 def _room(there: int, count: int, limit: int) -> Text:
-    """The banners of a region now, or those that go back if ``count`` more exceed its supply limit."""
+    """The banners of a region now, or those that go to the reserve if ``count`` more exceed its supply limit."""
     if there + count <= limit:
         return Text("detail.room", {"there": there})
-    return Text("detail.room.over", {"n": there + count - limit})
+    return Text("detail.room.over", {"n": there + count - limit, "limit": limit})
 
 
 def added(state: State, most: int, at: RegionId) -> PickLabel:

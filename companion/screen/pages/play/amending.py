@@ -50,16 +50,17 @@ class AmendingDialog(Cover):
         self._amending: Amending[str] | None = None
         self._change = BeforeAfter()
         self._lines: List[TypeLabel, RoleLine] = List(lambda: TypeLabel("", tall=True), _fill, apart=6)
-        self._do, self._again, self._back = Action(name="mend:do"), Action(say("ui.mend.again"), size_hint_x=None), back
+        leave = partial(desk.send, commands.CloseAmendment)
+        self._do, self._back = Action(name="mend:do"), back
+        cancel = Action(say("ui.mend.leave"), leave, size_hint_x=None, name="mend:leave")
         self._moves = TitledText(say("ui.play.hands"), "on.note", ground="note")
-        buttons = Row(self._again, self._do, apart=APART, size_hint_y=None, height=self._do.height)
+        buttons = Row(cancel, self._do, apart=APART, size_hint_y=None, height=self._do.height)
         self._next, self._body = NextTurn(), TallColumn(apart=CLOSE)
         self._map = Map(lambda _: None, lambda *_: None)
         self._board, body = TiledMap(self._map), Scroll(self._body, "surface")
         self._below = Row(padding=[u(INSIDE), 0, u(INSIDE), u(INSIDE)], size_hint_y=None, height=u(NEXT + INSIDE))
         self._beside = Column(self._board, apart=0)
-        leave = partial(desk.send, commands.CloseAmendment)
-        self._page = BoardPage(self._beside, body, buttons, leave, low=LOW, wide=WIDE, name="mend:leave")
+        self._page = BoardPage(self._beside, body, buttons, back, low=LOW, wide=WIDE, name="mend:otherwise")
         self._page.bind(size=self._stand)
         self._body.bind(height=lambda _, high: self._page.fit(high))
         super().__init__(self._page)
@@ -80,12 +81,11 @@ class AmendingDialog(Cover):
             if view.map is not None:
                 self._map.show(as_it_lies(view.map, follows.routes), routes=follows.routes)
                 self._board.show(view.map, view.match.tiles)
-            text = "ui.mend.agreed" if follows.shows else "ui.mend.do"
-            vain = bool(follows.problem) or same
-            looks = ("main", "plain") if vain else ("plain", "main")
-            self._again.change(say("ui.mend.again"), self._back, look=looks[0], name="mend:otherwise")
-            self._do.change(say(text), self._apply, look=looks[1], name="mend:do", to=amending.ask.name)
-            self._do.off = vain
+            if follows.problem or same:
+                self._do.change(say("ui.mend.again"), self._back, look="main", name="mend:again")
+            else:
+                text = say("ui.mend.agreed" if follows.shows else "ui.mend.do")
+                self._do.change(text, self._apply, look="main", name="mend:do", to=amending.ask.name)
 
     def _stand(self, *_: Any) -> None:
         self._map.stand(high=self._page.upright)

@@ -29,6 +29,7 @@ from companion.screen.widgets.map import Map
 from companion.screen.widgets.map_parts import places as map_places
 from companion.screen.widgets.map_parts.lying import as_it_lies
 from companion.screen.widgets.parts.card import Card
+from companion.table import commands
 from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.model import TableSeat, TableView
 
@@ -190,11 +191,15 @@ class AnswerPanel:
         return "waiting"
 
     def _offered(self, view: TableView[str], check: Callable[[], object]) -> list[Card]:
-        """A card for an offered comparison of the table."""
-        if not view.offered:
+        """A card for an offered comparison of the table, or the way out of an amendment."""
+        if not (view.offered or view.amending):
             return []
         (card,) = self._extra.take(1)
-        card.show(say("ui.tally.check"), check, icon="ui.compare", name="tally:offered")
+        if view.amending:
+            leave = partial(self._desk.send, commands.CloseAmendment)
+            card.show(say("ui.mend.leave"), leave, icon="ui.close", name="mend:leave")
+        else:
+            card.show(say("ui.tally.check"), check, icon="ui.compare", name="tally:offered")
         return [card]
 
     def _pick(self, offer: Offer[str]) -> None:

@@ -41,11 +41,13 @@ def size_of_verb(verb: str) -> str:
 def turn_of(view: TableView[str], ask: PublicAsk[str] | None) -> Turn:
     """The banner of a question, or of the wait for other answers, with the device of its player.
 
-    That of an old entry that is changed is grey: it is nobody's turn.
+    That of an old entry that is changed has a pencil, and the turn of then.
     """
     shown = turn(view, ask.banner if ask else view.match.banner)
     if view.amending is not None:
-        return Turn(shown.name, say("ui.mend.again"), "raised", shown.icon, capital(view.amending.place))
+        pencil = ("ui.pencil", say("ui.mend.fixing"))
+        then = capital(view.amending.ask.banner.place or view.amending.place)
+        return shown._replace(verb=say("ui.mend.again"), size="verb", place=then, device=pencil)
     seat = next((seat for seat in view.seats if ask and seat.id == ask.seat), None)
     if seat is None or seat.buttons != "here":
         return shown

@@ -51,16 +51,17 @@ class Way(NamedTuple):
 
 
 FORMS = (
-    (Form.BESIDE, False),
-    (Form.OVER, False),
-    (Form.BESIDE, True),
-    (Form.OVER, True),
-    (Form.NONE, False),
-    (Form.NONE, True),
-    (Form.SMALL, True),
+    (Form.BESIDE, False, False),
+    (Form.OVER, False, False),
+    (Form.OVER, False, True),
+    (Form.BESIDE, True, False),
+    (Form.OVER, True, False),
+    (Form.NONE, False, False),
+    (Form.NONE, True, False),
+    (Form.SMALL, True, False),
 )
-"""The forms of the cards, without details where there is less room. Icons stay longer than details, unless all are
-alike."""
+"""The forms of the cards: without details where there is less room, and without icons, where all are alike, before
+that. Other icons stay longer than details."""
 LEAST, SMALL = len(FORMS) - 2, len(FORMS) - 1
 
 
@@ -218,11 +219,11 @@ class Cards(Buttons):
 
     def _is_whole(self, form: int, columns: int, width: float) -> bool:
         """Whether all words have room in a form. Words below an icon are alike: all have a detail, or none."""
-        (where, brief), cell = FORMS[form], _cell(columns, width)
+        (where, brief, bare), cell = FORMS[form], _cell(columns, width)
         narrow, over = columns > 1 and cell < u(NARROW), where in OVER_WORDS
         wide = narrow if over else cell >= u(LINE)
         fitting = self._told_apart if brief else not (over and self._uneven)
-        if not (wide and fitting):
+        if not (wide and fitting and self._alike >= bare):
             return False
         self._take_form(form, cell)
         return not any(
@@ -237,9 +238,9 @@ class Cards(Buttons):
 
     def _take_form(self, form: int, cell: float) -> None:
         """Give all cards the same form. None has an icon above its words where a key has no room beside it."""
-        bare = any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
         keys = [card.beside.size for card in self._shown if card.beside is not None]
-        where, brief = FORMS[form]
+        where, brief, bare = FORMS[form]
+        bare = bare or any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
         brief, largest = brief and self._told_apart, max(keys, default=(0, 0))
         figures = where is Form.OVER and any(card.needs_figure(cell) for card in self._shown)
         for card in self._shown:

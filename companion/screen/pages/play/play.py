@@ -125,10 +125,9 @@ class PlayPage(StagePage):
         ask, match = self._ask, view.match
         self._touched.show(ask, view.map)
         self._explainer.show(ask)
-        mended = view.amending is not None
         self._hands.show_moves(view, asked=ask is not None or bool(view.closed))
         self._photo.show(view.photo)
-        self._show_made(view, beside=ask is not None and (mended or not ask.required))
+        self._show_made(view, beside=ask is not None and not ask.required and view.amending is None)
         self._tiles.show(match.tiles)
         places, optional = self._rail.places, len(openings(view))
         places["undo"].off, places["openings"].off = view.undo == 0, optional == 0
@@ -146,14 +145,13 @@ class PlayPage(StagePage):
         return opened or next((ask for ask in view.asks if ask.required), None)
 
     def _show_made(self, view: TableView[str], *, beside: bool) -> None:
-        """Show the picks with a cross that takes back the last one, or the way out of an opening or an amendment."""
+        """Show the picks with a cross that takes back the last one, or the way out of an opening."""
         ask = self._ask
         if ask is not None and ask.made:
             to = (ask.name, len(ask.made))
             self._made.show(ask.made, self._back, "back", to, taken_back_by(view, ask))
         elif ask is not None and beside:
-            then = say("ui.mend.leave") if view.amending else say("ui.play.leave")
-            self._made.show((then,), self._close, "close", ask.name)
+            self._made.show((say("ui.play.leave"),), self._close, "close", ask.name)
         else:
             self._made.show((), self._back, "", "")
 
@@ -168,7 +166,9 @@ class PlayPage(StagePage):
         self._answers.routes, self._answers.pending = self._hands.routes, self._hands.pending
         board = self._answers.show(view, ask, keys, self._covers.check, map_wanted=map_wanted)
         secrets = ask is None and bool(others) and not map_wanted
-        if self._answers.hint and not others and not (self.portrait and board == "groups"):
+        if view.amending is not None:
+            others.insert(0, DeviceLine((), says=say("ui.mend.before", was=view.amending.was)))
+        elif self._answers.hint and not others and not (self.portrait and board == "groups"):
             others.append(DeviceLine((), says=self._answers.hint, legend=True))
         banner = view.match.banner  # the hint for one seat is in its private view
         if ask is None and banner.why and banner.seat is None and board in {"map", "waiting"} and not map_wanted:
@@ -304,12 +304,9 @@ class PlayPage(StagePage):
         self.show(self._shown)
 
     def _close(self) -> None:
-        """Leave an opening or an amendment."""
+        """Leave an opening."""
         self._opened = ""
-        if self._shown.amending is not None:
-            self.desk.send(commands.CloseAmendment)
-        else:
-            self.show(self._shown)
+        self.show(self._shown)
 
     def _close_tip(self, tip: Tip[str], no_more: bool) -> None:  # noqa: FBT001 - of one button or the other
         self.desk.send(commands.CloseTip, ask=tip.ask, lesson=tip.lesson, no_more=no_more)

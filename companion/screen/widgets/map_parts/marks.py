@@ -89,18 +89,19 @@ def beside(
 
 
 def key_at(place: MapPlace, places: Iterable[MapPlace], size: Point, half: Point, taken: Collection[Bounds]) -> Point:
-    """The place of a key, as ``beside``; that of an area is inside it, or its middle is: so all see whose it is."""
+    """The place of a key, as ``beside``. That of an area is inside it, or over its edge where it covers less there."""
     first = (place.at[0], place.at[1] + BELOW + half[1])
-    for sides in (half, (0.0, 0.0)):
-        home = tuple(by for by in STEPS if _is_inside(place.outline, (first[0] + by[0], first[1] + by[1]), sides))
-        if place.outline and home:
-            return _on_area(place, places, first, half, size, taken, steps=home)
-    return beside(place, places, size, half, taken)
-
-
-def _is_inside(outline: Outline, at: Point, half: Point) -> bool:
-    """Whether a mark has its middle and those of its edges inside an outline."""
-    return all(inside(outline, point) for point in _edge(at, half))
+    around = [(by, _edge((first[0] + by[0], first[1] + by[1]), half)) for by in STEPS if place.outline]
+    within = [(by, [inside(place.outline, point) for point in edge]) for by, edge in around]
+    homes = (
+        tuple(by for by, there in within if all(there)),
+        tuple(by for by, there in within if there[-1]),
+        tuple(by for by, there in within if any(there)),
+    )
+    found = [_on_area(place, places, first, half, size, taken, steps=home) for home in homes if home]
+    if not found:
+        return beside(place, places, size, half, taken)
+    return min(found, key=lambda at: _covered(at, half, taken))
 
 
 def _edge(at: Point, half: Point) -> list[Point]:
