@@ -110,7 +110,7 @@ def test_the_doctor_finds_all_well(companion: Run, installed: Path) -> None:
 
 
 def test_it_finds_and_accepts_the_standard_board(companion: Run) -> None:
-    companion("board", "check")
+    assert companion("board", "check").stdout.endswith("No mistakes, no warnings.\n")
 
 
 def test_it_scores_the_game_in_the_readme(companion: Run, tmp_path: Path) -> None:

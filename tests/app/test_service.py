@@ -41,11 +41,16 @@ def test_a_running_loop_gives_signs_of_life(manager: socket.socket, monkeypatch:
     assert asyncio.run(lives()) == [b"WATCHDOG=1"] * 3
 
 
-def test_without_a_service_manager_nothing_is_sent_and_nothing_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(service.SOCKET, raising=False)
+def test_without_a_service_manager_nothing_is_sent_and_nothing_waits(
+    manager: socket.socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(service.SOCKET)
     monkeypatch.delenv(service.WATCHDOG, raising=False)
-    service.ready("told to nobody")
-    asyncio.run(service.stay_alive())
+    service.ready("nobody hears this")
+    asyncio.run(asyncio.wait_for(service.stay_alive(), PATIENCE))
+    manager.setblocking(False)
+    with pytest.raises(BlockingIOError):
+        manager.recv(1000)
 
 
 def test_a_table_without_a_screen_is_ready_and_its_key_is_in_no_status(manager: socket.socket, tmp_path: Path) -> None:

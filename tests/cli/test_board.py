@@ -201,7 +201,9 @@ def test_where_several_games_have_boards_one_must_be_told_apart(tmp_path: Path) 
 
 
 def test_a_game_whose_players_make_no_boards_says_so(tmp_path: Path) -> None:
-    assert isinstance(run("list", "--game", "riftwalker", "--data", tmp_path).exception, SetupError)
+    problem = run("list", "--game", "riftwalker", "--data", tmp_path).exception
+    assert isinstance(problem, SetupError)
+    assert list(map(catalogue().say, problem.problems)) == ["This game has no board to change."]
 
 
 def test_every_broken_board_is_refused_with_file_key_and_remedy(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from companion.games.petrichor.moves import LayRow, moves
 from companion.games.petrichor.setup import offer_fields
 from companion.games.petrichor.state import NewGame, OfferedFields, State
 from companion.games.petrichor.terms import CROPS, FIELD_SIZES
+from companion.text import catalogue
 from tests.petrichor.table import FIELD, GAME, Position, answer, decide, field, listed, new_game, no_luck, waiting
 
 
@@ -144,7 +145,9 @@ def test_a_game_that_is_only_scored_chooses_no_field() -> None:
 
 def test_the_log_says_how_the_field_came() -> None:
     line = decide(begun(), "field", None, "dealt").events[0]
-    assert GAME.words.message(line, None) is not None
+    message = GAME.words.message(line, None)
+    assert message is not None
+    assert catalogue().say(message) == "The app dealt the field."
 
 
 def offered(setup: NewGame, before: list[State] | None = None, boards: list[bytes] | None = None) -> OfferedFields:

@@ -182,7 +182,9 @@ def test_every_point_of_a_played_game_is_at_the_height_of_its_value(
 ) -> None:
     for seed in range(3):
         over = played(key, seats, seed)
-        for chart in over.game.scoring.timeline(over.log.states()):
+        charts = over.game.scoring.timeline(over.log.states())
+        assert charts
+        for chart in charts:
             (assert_blocks_true if chart.blocks else assert_true)(chart, size)
 
 
