@@ -48,7 +48,7 @@ def test_without_a_service_manager_nothing_is_sent_and_nothing_waits(
     monkeypatch.delenv(service.WATCHDOG, raising=False)
     service.ready("nobody hears this")
     asyncio.run(asyncio.wait_for(service.stay_alive(), PATIENCE))
-    manager.setblocking(False)
+    manager.settimeout(0)
     with pytest.raises(BlockingIOError):
         manager.recv(1000)
 
