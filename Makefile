@@ -30,7 +30,7 @@ TO_TEST := chromium-headless-shell xvfb xdotool openscad
 POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu
-.PHONY: menu run test fast soak attack lab lint bench noise shots hardware pod system offline no-port tested-with
+.PHONY: menu run test fast soak attack lab power lint bench noise shots hardware pod system offline no-port tested-with
 
 menu: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
@@ -66,6 +66,11 @@ lint: $(READY) ## style, types on the oldest Python, import contracts
 lab: $(READY) ## the installation on bare machines: containers, made and thrown away; needs root
 	@.ci/packages mmdebstrap systemd-container
 	$(BIN)/python -m tests.lab
+
+power: $(READY) ## power cuts on a disk that loses what was not flushed; needs root
+	@.ci/packages 'libfuse3-4|libfuse3-3' libeatmydata1
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[lab]'
+	$(BIN)/python -m tests.lab.power
 
 bench: $(READY) tested-with ## how fast the rules are, how soon an answer has reached everybody, what waiting costs
 	$(PYTEST) tests/bench -p pytest_benchmark.plugin --benchmark-only
