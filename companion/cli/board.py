@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import click
+import msgspec
 
 from companion.assets import asset
 from companion.cli.board_library import export_board, import_board, list_boards
@@ -26,6 +27,7 @@ from companion.games.war_of_whispers.label_sheet import label_sheet, sheet_words
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.games.war_of_whispers.words import phrases
 from companion.table.boards.library import LARGEST
+from companion.table.views.encoder import Encoder
 from companion.web.svg import drawn
 
 ClickCommand = TypeVar("ClickCommand", bound=Callable[..., None])
@@ -86,8 +88,8 @@ def _echo_totals(read: Board) -> None:
 @_FILE
 @_out("board.svg")
 def draw(file: Path | None, out: Path) -> None:
-    scene = board_scene(_load(file or _standard()))
-    _write(out, Scene(translated(scene.title), scene.size, scene.background, scene.shapes, scene.unit))
+    in_words = Encoder(translated).encode(board_scene(_load(file or _standard())))
+    _write(out, msgspec.json.decode(in_words, type=Scene[str]))
 
 
 @board.command(help=say("cli.board.labels"))

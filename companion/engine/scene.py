@@ -14,13 +14,13 @@ them is water, if the background is ``sea``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, Literal, cast
+from typing import Generic, Literal
 from unicodedata import east_asian_width
 
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine.text import T, Text
+from companion.engine.text import T
 
 Role = str
 """The purpose of a colour; a palette turns it into a colour."""
@@ -120,13 +120,14 @@ class Icon(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", t
     fill: Role
 
 
-class Label(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", tag="label"):
+class Label(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, tag_field="shape", tag="label"):
     """One line of text. ``at`` is half way up its capitals: their left end, their middle or their right end.
 
-    ``size`` is that of the font; a capital is about seven tenths of it high.
+    ``size`` is that of the font; a capital is about seven tenths of it high. A text with values becomes the words of a
+    reader when its view is encoded; a name stays as it is.
     """
 
-    text: str
+    text: T
     at: Point
     size: float
     fill: Role
@@ -134,12 +135,7 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="shape", 
     bold: bool = False
 
 
-def caption(words: Text, at: Point, size: float, fill: Role) -> Label:
-    """A label that says words. The encoder of a view gives it those of the reader."""
-    return Label(cast("str", words), at, size, fill)
-
-
-Shape = Disc | Box | Area | Line | Icon | Label
+Shape = Disc | Box | Area | Line | Icon | Label[str]
 
 PLACES = (Disc, Box, Area)
 """The shapes that can be touched and carry others."""
@@ -155,13 +151,13 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     title: T
     size: Point
     background: Role
-    shapes: tuple[Shape, ...]
+    shapes: tuple[Shape | Label[T], ...]
     unit: Literal["px", "mm"] = "px"
     sheet: tuple[Point, Point] | None = None
     high: Scene[T] | None = None
 
 
-def carrying(place: Disc | Box | Area, *shapes: Shape) -> Iterator[Shape]:
+def carrying(place: Disc | Box | Area, *shapes: Shape | Label[T]) -> Iterator[Shape | Label[T]]:
     """A place, and the shapes that are drawn on it."""
     yield replace(place, carries=len(shapes))
     yield from shapes

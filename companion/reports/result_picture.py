@@ -86,10 +86,10 @@ def _at(column: int) -> float:
 
 def _line(  # noqa: PLR0913 - a text, its place and its look
     text: str, at: tuple[float, float], size: float, room: float, fill: str = "text", *, bold: bool = False
-) -> Label:
+) -> Label[str]:
     """A text that gets smaller where it has not enough room."""
     return Label(text, at, size_in(room, text, size), fill, "left", bold=bold)
 
 
-def _middle(text: str, at: tuple[float, float], size: float, fill: str) -> Label:
+def _middle(text: str, at: tuple[float, float], size: float, fill: str) -> Label[str]:
     return Label(text, at, size_in(COLUMN - 24, text, size), fill)

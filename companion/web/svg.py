@@ -199,7 +199,7 @@ def _icon(icon: Icon, palette: Palette, icons: Mapping[str, str]) -> str:
     return _tag("path", transform=place, fill=palette[icon.fill], fill_rule="evenodd", d=icons[icon.name])
 
 
-def _label(label: Label, palette: Palette) -> str:
+def _label(label: Label[str], palette: Palette) -> str:
     x, y = label.at
     return _tag(
         "text",

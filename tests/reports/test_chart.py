@@ -28,11 +28,11 @@ def drawn(*curves: Curve, size: tuple[float, float] = SIZES[0]) -> Scene[str]:
     return picture(chart, lambda text: text.key, size, casing)
 
 
-def labels(scene: Scene[str]) -> dict[str, Label]:
+def labels(scene: Scene[str]) -> dict[str, Label[str]]:
     return {shape.text: shape for shape in scene.shapes if isinstance(shape, Label)}
 
 
-def ends(scene: Scene[str], *names: str) -> list[Label]:
+def ends(scene: Scene[str], *names: str) -> list[Label[str]]:
     """The names beside the ends of the lines."""
     return [labels(scene)[name] for name in names]
 
@@ -212,7 +212,7 @@ def assert_blocks_true(chart: Chart, size: tuple[float, float]) -> None:
     assert len(ones) <= 1, "one thing is as high in each row"
 
 
-def inside(label: Label, box: Box) -> bool:
+def inside(label: Label[str], box: Box) -> bool:
     return box.at[1] <= label.at[1] <= box.at[1] + box.size[1]
 
 

@@ -169,7 +169,7 @@ def test_what_a_region_shows_stays_inside_its_disc(holder: str) -> None:
 
 
 def test_the_board_shows_the_names_and_starting_banners_of_all_regions() -> None:
-    texts = [shape.text for shape in SCENE.shapes if isinstance(shape, Label)]
+    texts = [str(shape.text) for shape in SCENE.shapes if isinstance(shape, Label)]
     assert [text for text in texts if not text.isdigit()] == [region_label(id_) for id_ in BOARD.regions]
     assert sum(int(text) for text in texts if text.isdigit()) == 25
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape, caption, carrying, letters
+from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape, carrying, letters
 from companion.engine.text import Text
 from companion.games.riftwalker.state import ElementCard, Rift
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, Element, Pair, PlaceId, SeatId, elements_of
@@ -79,7 +79,7 @@ def picture(seen: View) -> Scene[Text]:
 
 
 def _scene(seen: View, layout: Layout) -> Scene[Text]:
-    shapes: list[Shape] = []
+    shapes: list[Shape | Label[Text]] = []
     if not seen.untracked:
         shapes += _lines(seen)
         for place in PLACES:
@@ -164,7 +164,7 @@ def _lines(seen: View) -> Iterator[Shape]:
 # The decks
 
 
-def _decks(seen: View, rift: Room, element: Room) -> Iterator[Shape]:
+def _decks(seen: View, rift: Room, element: Room) -> Iterator[Shape | Label[Text]]:
     """The rift deck with its number; the element deck with its top card, as far as it is known.
 
     The name of a deck is the number of its cards.
@@ -176,7 +176,7 @@ def _decks(seen: View, rift: Room, element: Room) -> Iterator[Shape]:
         Box((x, y), (wide, high), "raised", None, 0.0, CORNER, touch="deck", name=left),
         Icon("riftwalker.rift", (x + 0.28 * wide, middle), 60 if large else 36, "text"),
         Label(left, (x + 0.66 * wide, middle), 44 if large else 30, "text", bold=True),
-        caption(text("picture.deck"), (x + wide / 2, y + high - (26 if large else 16)), _words(rift), "muted"),
+        Label(text("picture.deck"), (x + wide / 2, y + high - (26 if large else 16)), _words(rift), "muted"),
     )
     if len(seen.matrix) == len(PLACES):
         yield from _element_deck(seen, element)
@@ -192,7 +192,7 @@ def _words(room: Room) -> float:
     return 21 if _is_high(room) else 17
 
 
-def _element_deck(seen: View, room: Room) -> Iterator[Shape]:
+def _element_deck(seen: View, room: Room) -> Iterator[Shape | Label[Text]]:
     """The top card of the element deck, or the small ones that it may be, beside or below what they are."""
     tops, large = seen.unknown or seen.under[:1], _is_high(room)
     x, y, wide, high = room
@@ -203,9 +203,9 @@ def _element_deck(seen: View, room: Room) -> Iterator[Shape]:
     else:
         inside = Room(x + BESIDE, y + INSET, wide - BESIDE - INSET, high - 2 * INSET)
         first, second = (beside, y + high * (0.34 if tops[1:] else 0.5)), (beside, y + high * 0.66)
-    said: list[Shape] = [caption(text("picture.next"), first, _words(room), "text")]
+    said: list[Shape | Label[Text]] = [Label(text("picture.next"), first, _words(room), "text")]
     if len(tops) > 1:
-        said.append(caption(text("picture.one_of", of=len(tops)), second, _words(room), "muted"))
+        said.append(Label(text("picture.one_of", of=len(tops)), second, _words(room), "muted"))
         said += _possible(tops, inside, 2 if large else 3)
     else:
         side = min(inside.high, (inside.wide - GAP) / 2)

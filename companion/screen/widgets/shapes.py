@@ -135,7 +135,7 @@ def _line(group: InstructionGroup, line: Line, scale: float, height: float) -> N
         at = until + dash
 
 
-def _label(group: InstructionGroup, label: Label, scale: float, height: float) -> None:
+def _label(group: InstructionGroup, label: Label[str], scale: float, height: float) -> None:
     texture, baseline = text_texture(label.text, round(label.size * scale), bold=label.bold)
     width, _ = texture.size
     x, y = label.at[0] * scale, (height - label.at[1]) * scale

@@ -38,7 +38,7 @@ def _shapes(scene: Scene[str], width: float) -> Iterator[Shape]:
             left, way = shape.carries, _way(shape, there)
 
 
-def _turned(shape: Disc | Box | Line | Icon | Label, width: float) -> Shape:
+def _turned(shape: Disc | Box | Line | Icon | Label[str], width: float) -> Shape:
     """Turn the middle of a shape. A box without shapes on it, such as a sheet, is turned itself."""
     if isinstance(shape, Line):
         return replace(shape, start=turned_point(shape.start, width), end=turned_point(shape.end, width))
@@ -49,7 +49,7 @@ def _turned(shape: Disc | Box | Line | Icon | Label, width: float) -> Shape:
     return replace(shape, at=(x - across / 2, y - high / 2), size=(across, high))
 
 
-def _moved(shape: Disc | Box | Icon | Label, way: Point) -> Shape:
+def _moved(shape: Disc | Box | Icon | Label[str], way: Point) -> Shape:
     return replace(shape, at=(shape.at[0] + way[0], shape.at[1] + way[1]))
 
 
@@ -59,6 +59,6 @@ def _way(before: Disc | Box, after: Shape) -> Point:
     return (after.at[0] - before.at[0], after.at[1] - before.at[1])
 
 
-def _middle(shape: Disc | Box | Icon | Label) -> Point:
+def _middle(shape: Disc | Box | Icon | Label[str]) -> Point:
     across, high = shape.size if isinstance(shape, Box) else (0.0, 0.0)
     return (shape.at[0] + across / 2, shape.at[1] + high / 2)
