@@ -171,7 +171,7 @@ class CorrectionDialog:
     ) -> None:
         role = look.part.role if look is not None and look.part is not None else card.role if card is not None else ""
         may = {each.place for each in form.cards if each.place}
-        self._map.emphasise(look.lit if look else may if card is None and not self._group else ())
+        self._map.emphasise(look.lit if look else ())
         self._map.show(
             checked(form.map, look.lit, role) if look else form.map,
             may,
@@ -326,7 +326,7 @@ class CorrectionDialog:
 
 
 class FormMap(Map):
-    """A map on which every place of the form can be touched; only the ``seen`` ones are emphasised."""
+    """A map on which every place of the form can be touched; only the ``seen`` ones have rings, so that it is calm."""
 
     def __init__(self, on_touch: Callable[[str], object]) -> None:
         super().__init__(on_touch, lambda nearest, _: on_touch(nearest))
