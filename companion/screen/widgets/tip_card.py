@@ -36,15 +36,15 @@ PICTURE, LEAST, DIM = 156, 72, 0.6
 
 
 class TipCard(Laid):
-    """The tip of the question on show. It leaves in sight what can be touched on the board.
+    """The tip of the question on show. It leaves in sight what can be touched on the board."""
 
-    ``below`` stands below the tip of a phase.
-    """
+    below = ""
+    """What stands below the tip of a phase."""
 
-    def __init__(self, on_close: Close, below: str = "") -> None:
+    def __init__(self, on_close: Close) -> None:
         self._on_close, self._tip, self._high = on_close, NO_TIP, False
         self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR, tall=True)
-        self._below = TypeLabel(below, "detail", "muted", tall=True)
+        self._below = TypeLabel("", "detail", "muted", tall=True)
         refuse = partial(self._close, no_more=True)
         self._no_more = Action(say("ui.phone.tip.no_more"), refuse, look="quiet", name="tip:no_more", size_hint_x=None)
         self._done = Action(say("ui.phone.tip.done"), self._close, look="main", name="tip:done")
@@ -74,7 +74,7 @@ class TipCard(Laid):
         of = {tip.ask: tip for tip in tips}
         self._tip = next((of[ask] for ask in asks if ask in of), NO_TIP)
         put(self._ways, self._no_more, *([self._cap] if self._tip.ask in keyed else []), self._done)
-        self._text.text = self._tip.text
+        self._text.text, self._below.text = self._tip.text, self.below
         if self._tip.icon:
             self._picture.show(self._tip.icon, role or "text", board)
 
@@ -92,7 +92,7 @@ class TipCard(Laid):
 
     def _fill(self) -> None:
         """Show the picture above the words and the ways out, as high as there is room."""
-        more = self._below.text and self._tip.lesson.startswith(PHASE)
+        more = self._tip.lesson.startswith(PHASE)
         texts = (self._text, self._below) if more else (self._text,)
         wide = self.width - 2 * u(EDGE) - 2 * u(AROUND)
         told = sum(each.high_for(wide) + u(APART) for each in texts) + u(HIGH)

@@ -19,18 +19,20 @@ from kivy.graphics import (
     Translate,
 )
 
-from companion.engine.scene import Box, Icon, Point, Scene, Shape
+from companion.engine.scene import Box, Icon, Line, Point, Scene, Shape
 from companion.engine.summary import Tile
 from companion.look import casing
 from companion.screen.runtime.paint import colour, corner, ink_on, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.icons import hand_textures, polygons
-from companion.screen.widgets.map_parts.places import asked_at, places_of
+from companion.screen.widgets.map_parts.places import Bounds, asked_at, box_bounds, is_land, places_of
 from companion.screen.widgets.outline import BOX
 from companion.screen.widgets.shapes import drawn
 
 ON_PLACE = (7.0, 21.0)
 """Where the place is below the pieces, in the square of their icon."""
+SEATS, ROW, AROUND = 3, 4, 0.8
+"""The most seats and the most boxes that are whole, and the height of the ground of one of these, in its own."""
 LOW, SHARE, HAND = 0.24, 0.34, 0.8
 """The height of the middle of the place, its radius, and the side of the icon: shares of the height of the picture."""
 BEYOND = 24.0
@@ -40,29 +42,67 @@ EDGE, DIM = 2, 0.35
 
 
 class Scenery(NamedTuple):
-    """Shapes on a board, the height of the board, and the place among them that hands reach: its middle and radius."""
+    """Shapes on a board, the height of the board, and the place among them that hands reach: its middle and radius.
+
+    ``middle`` is what is in the middle of the picture, from the left edge of the board.
+    """
 
     shapes: Sequence[Shape]
     high: float
     at: Point
     radius: float
+    middle: float
 
 
 def seats_ground(tiles: Sequence[Tile[str]]) -> Scenery:
-    """A row of seats, one in each tile."""
+    """A row of seats, one in each of the middle tiles."""
+    first = max(len(tiles) - SEATS, 0) // 2
     shapes: list[Shape] = []
-    for at, tile in enumerate(tiles):
-        shapes.append(Box((at * 100.0, 0.0), (90.0, 60.0), tile.role, "lit", 3, 10))
+    for at, tile in enumerate(tiles[first : first + SEATS]):
+        shapes.append(Box((at * 100.0, 0.0), (90.0, 60.0), tile.role, corner=10))
         shapes.append(Icon(tile.icon, (at * 100 + 45.0, 30.0), 38, ink_on(tile.role)))
-    return Scenery(shapes, 60.0, (len(tiles) // 2 * 100 + 45.0, 30.0), 46.0)
+    middle = SEATS // 2 * 100 + 45.0
+    return Scenery(shapes, 60.0, (middle, 30.0), 46.0, middle)
 
 
 def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
-    """A board, with the lit or the asked place that is nearest to its middle."""
+    """The lit or the asked place that is nearest to the middle of a board, among others.
+
+    Of a board with areas these have nothing on them that would be cut; of one with boxes there is a row of whole ones.
+    """
     places, middle = list(places_of(scene)), (scene.size[0] / 2, scene.size[1] / 2)
     points = [place.at for place in places if place.touch in lit] or asked_at(scene) or [place.at for place in places]
     at = min(points, key=lambda point: dist(point, middle), default=middle)
-    return Scenery(scene.shapes, scene.size[1], at, max((place.radius for place in places), default=middle[1]))
+    high, land = scene.size[1], [shape for shape in scene.shapes if is_land(shape)]
+    if land:
+        return Scenery(land, high, at, max(place.radius for place in places), at[0])
+    row = _row(scene, at)
+    if not row:
+        return Scenery((), high, at, middle[1], at[0])
+    sides = [side for box in row for side in (box.at[0], box.at[0] + box.size[0])]
+    ends = [box_bounds(box) for box in row]
+    shapes = [shape for shape in scene.shapes if any(_lies_in(shape, end) for end in ends)]
+    return Scenery(shapes, high, at, row[0].size[1] * AROUND, (min(sides) + max(sides)) / 2)
+
+
+def _row(scene: Scene[str], at: Point) -> list[Box]:
+    """The largest box round a point, and the nearest ones of its size beside it."""
+    boxes = [shape for shape in scene.shapes if isinstance(shape, Box)]
+    size, top = max(((box.size, box.at[1]) for box in boxes if _middle(box) == at), default=((0.0, 0.0), 0.0))
+    alike = {box.at: box for box in boxes if (box.size, box.at[1]) == (size, top)}.values()
+    return sorted(alike, key=lambda box: dist(_middle(box), at))[:ROW]
+
+
+def _middle(box: Box) -> Point:
+    return (box.at[0] + box.size[0] / 2, box.at[1] + box.size[1] / 2)
+
+
+def _lies_in(shape: Shape, ends: Bounds) -> bool:
+    """Whether a shape lies in a rectangle."""
+    points = [shape.at] if not isinstance(shape, Line) else [shape.start, shape.end]
+    if isinstance(shape, Box):
+        points.append((shape.at[0] + shape.size[0], shape.at[1] + shape.size[1]))
+    return all(low <= side <= most for point in points for side, (low, most) in zip(point, ends, strict=True))
 
 
 class TipPicture(Laid):
@@ -94,25 +134,28 @@ class TipPicture(Laid):
             self._picture.add(instruction)
         self._picture.add(Color(*colour("ground")))
         self._picture.add(Rectangle(size=(wide, high)))
+        reach = wide / 2
         if self._board is not None:
-            self._draw_board(self._board, wide, high)
-        self._draw_hand(wide, high)
+            scale = high * SHARE / self._board.radius
+            self._draw_board(self._board, scale, wide, high)
+            reach += (self._board.at[0] - self._board.middle) * scale
+        self._draw_hand(reach, high)
         self._picture.add(PopMatrix())
         self._shown.texture = self._picture.texture
 
-    def _draw_board(self, board: Scenery, wide: int, high: int) -> None:
-        scale = high * SHARE / board.radius
-        left, low = wide / 2 - board.at[0] * scale, high * LOW - (board.high - board.at[1]) * scale
+    def _draw_board(self, board: Scenery, scale: float, wide: int, high: int) -> None:
+        left, low = wide / 2 - board.middle * scale, high * LOW - (board.high - board.at[1]) * scale
         shapes = [drawn(shape, scale, board.high) for shape in board.shapes]
         for instruction in (PushMatrix(), Translate(left, low), *shapes, PopMatrix()):
             self._picture.add(instruction)
         self._picture.add(Color(*colour("ground", DIM)))
         self._picture.add(Rectangle(size=(wide, high)))
 
-    def _draw_hand(self, wide: int, high: int) -> None:
+    def _draw_hand(self, reach: float, high: int) -> None:
+        """Draw it so far from the left that its pieces are on the place."""
         side = high * HAND
         each = side / BOX
-        left, top = wide / 2 - ON_PLACE[0] * each, high * LOW + ON_PLACE[1] * each
+        left, top = reach - ON_PLACE[0] * each, high * LOW + ON_PLACE[1] * each
         sleeve, *others = polygons(self._icon)
         cuff, end = sleeve[-2:]
         far = [(x + BEYOND, y - BEYOND) for x, y in (end, cuff)]

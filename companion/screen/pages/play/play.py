@@ -84,7 +84,7 @@ class PlayPage(StagePage):
         self._made, self._next, self._tiles = Crumb(), Following(), Standings()
         self._touched, self._lines, self._legend = MapAnswers(desk, self._send_picks), KeyLines(), KeyLines()
         self._map = HeldMap(self._touched.touch, self._touched.unsure)
-        self._tip = TipCard(self._close_tip, say("ui.tip.hold"))
+        self._tip = TipCard(self._close_tip)
         self._map.on_other, self._tiles.on_tile = self._explainer.explain_place, self._explainer.explain_tile
         self._answers = AnswerPanel(desk, self._map, self._send_picks, show_seats, self._explainer)
         self._photo = BoardPhoto(desk, lambda texture: self._map.under(texture, *PHOTO))
@@ -184,6 +184,8 @@ class PlayPage(StagePage):
             ground = seats_ground(view.match.tiles)
         elif view.map is not None and ask is not None:
             ground = board_ground(view.map, ask.touches)
+        edged = say("ui.tip.edge") if ask is not None and ask.touches and board == "map" else ""
+        self._tip.below = paint.together(SENTENCE, (edged, say("ui.tip.hold")))
         self._tip.show(view.tips, [*keyed, *([ask.name] if ask else [])], turn.role, keyed, ground)
         self._board = "legend" if secrets and board not in {"entry", "waiting"} else board
         self.laid()
