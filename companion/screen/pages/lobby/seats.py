@@ -45,22 +45,25 @@ DEVICE = 100
 """The width of the drawing of a device in units."""
 SEAL, EDGE, NEXT, LEAST = 48, 12, 22, 63
 """Units: the seal of a player, distances beside it, the sign that a row opens more, and the least height of a row."""
-NAMED = 0.42
+NAMED = 0.55
 """The greatest share of a name in a row."""
-PARTS, TIMES = re.compile(" *[,，、] *"), "\N{MULTIPLICATION SIGN}"  # noqa: RUF001 - Chinese marks
-"""Between the parts of a fact, one for each piece; before the worth of a loyalty."""
+PARTS, TIMES = re.compile(r" *[,，、:：]\s*"), "\N{MULTIPLICATION SIGN}"  # noqa: RUF001 - Chinese marks
+"""Between the parts of a fact: what is said of all pieces, if anything, then one for each; before the worth of a
+loyalty."""
+FactLine = Sequence[Sequence[Piece]]
+"""Facts side by side."""
 
 
 class FactRow(Pieces):
-    """A fact: its pieces with their words, each of which is explained."""
+    """Facts: their pieces with their words, each of which is explained."""
 
     def __init__(self, explain: Callable[[Path, Point], object]) -> None:
         super().__init__(size_hint_y=None)
         self.on_piece = explain
         self.bind(width=self._grow)
 
-    def show(self, fact: Sequence[Piece]) -> None:  # type: ignore[override]
-        super().show([fact], worded=True)
+    def show(self, facts: FactLine) -> None:  # type: ignore[override]
+        super().show(facts, worded=True)
         self._grow()
 
     def _grow(self, *_: Any) -> None:
@@ -68,15 +71,16 @@ class FactRow(Pieces):
 
 
 class SeatDrawer(Drawer):
-    """A player with public facts, and buttons for the phone, the private view and the device, if any."""
+    """A player with public facts, those in the colours of things a line each.
+
+    Below are buttons for the phone, the private view and the device, if any.
+    """
 
     def __init__(self, desk: Desk, explain: Callable[[Widget, Path, Point], object]) -> None:
         """``explain`` explains a touched fact of a drawer, beside a point of the window."""
         self._desk = desk
         self._state = TypeLabel("", "body", "muted", tall=True)
-        self._facts: List[FactRow, Sequence[Piece]] = List(
-            lambda: FactRow(partial(explain, self)), FactRow.show, apart=APART
-        )
+        self._facts: List[FactRow, FactLine] = List(lambda: FactRow(partial(explain, self)), FactRow.show, apart=APART)
         self._invite, self._look, self._find, self._take = (Action(align="left") for _ in range(4))
         self._cells = Cells(columns=2, most=HIGH, gap=GAP)
         super().__init__("", Column(self._state, self._facts, self._cells, apart=GAP), desk.lift, scroll=False)
@@ -85,7 +89,15 @@ class SeatDrawer(Drawer):
         self.heading.text = called(seat)
         self._state.text = capital(plays_with(seat))
         first = Piece("ui.hand", capital(say("ui.play.first_player")), thing=thing("first_player"))
-        self._facts.set((*([(first,)] if seat.first else []), *said(seat)))
+        others = [pieces for pieces in said(seat) if not pieces[0].role]
+        told = zip(seat.facts, seat.pieces, strict=True)
+        things = [line for fact, pieces in told if pieces[0].role for line in _each(fact, pieces)]
+        self._facts.set(([*([(first,)] if seat.first else []), *others], *things))
+        first_line, *lines = self._facts.shown
+        first_line.align(())
+        columns = _widest(lines)
+        for line in lines:
+            line.align(columns)
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         words = say("ui.play.new_code" if seat.secrets else "ui.lobby.invite")
         self._invite.change(words, invite, icon="ui.phone", name=f"invite:{seat.id}")
@@ -132,8 +144,9 @@ class PlayerRow(Pressable, Laid):
         self._grow()
 
     def shows_all(self, width: float) -> bool:
-        """Whether each fact has room for what is written beside its icon."""
-        return self.pieces.least() <= self._columns(width)[1]
+        """Whether each fact has room for what is written beside its icon, and beside a device the name, too."""
+        name, facts = self._columns(width)
+        return self.pieces.least() <= facts and not (self._drawn and self.who.wide() > name)
 
     def _columns(self, width: float) -> tuple[float, float]:
         """The widths of the name and of the facts in pixels: names that are long leave the facts a little more."""
@@ -229,7 +242,7 @@ class SeatsDrawer(Drawer):
         for self._facts, self._drawn in ((each, drawn) for each in FACTS for drawn in sorted({some, False})[::-1]):
             self._list.set(self._seats)
             rows = self._list.shown
-            columns = [*map(max, zip_longest(*(row.pieces.facts_wide for row in rows), fillvalue=0.0))]
+            columns = _widest([row.pieces for row in rows])
             for row in rows:
                 row.join(rows, columns)
             high = sum(row.high_for(width) + u(APART) for row in rows) - u(APART)
@@ -245,12 +258,28 @@ class SeatsDrawer(Drawer):
         button.change(words, again, icon="ui.phone", name=f"invite:{seat.id}")
 
 
+def _widest(rows: Sequence[Pieces]) -> list[float]:
+    """The greatest width in each column of facts in pixels."""
+    return [*map(max, zip_longest(*(row.facts_wide for row in rows), fillvalue=0.0))]
+
+
 Facts = Callable[[TableSeat[str]], Sequence[Sequence[Piece]]]
 
 
 def said(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
     """The facts of a seat in words: each piece with its own, a worth after them."""
     return tuple(map(_said, seat.facts, seat.pieces))
+
+
+def _each(fact: str, pieces: Sequence[Piece]) -> list[FactLine]:
+    """A line for each piece of a fact in the colours of things: the thing, its worth, and what is said of all."""
+    state, *parts = PARTS.split(capital(fact))
+    if len(parts) != len(pieces):
+        return [[_said(fact, pieces)]]
+    return [
+        [[replace(piece, text=part)], [Piece("", piece.text)], [Piece("ui.eye", state)]]
+        for piece, part in zip(pieces, parts, strict=True)
+    ]
 
 
 def _said(fact: str, pieces: Sequence[Piece]) -> Sequence[Piece]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import repeat
+from math import ceil
 from typing import Any
 
 from companion.engine.pick import Path
@@ -112,13 +113,19 @@ class Pieces(Laid):
         return max((left + sign.wide() for _, left, sign in self._placed(float("inf"))), default=0)
 
     def _placed(self, width: float) -> Iterator[tuple[int, float, PieceSign]]:
-        """Each sign with its line and its distance from the left."""
-        line, left = 0, 0.0
+        """Each sign with its line and its distance from the left. About as many facts are in each line."""
+        facts = len(self._facts)
+        lines = max((line for line, _, _ in self._filled(width, facts)), default=0) + 1
+        return self._filled(width, ceil(facts / lines))
+
+    def _filled(self, width: float, most: int) -> Iterator[tuple[int, float, PieceSign]]:
+        """Lines filled one after the other, with so many facts at most."""
+        line, left, count = 0, 0.0, 0
         columns = (*self._columns, *repeat(0.0, len(self._facts)))
         for fact, wide, column in zip(self._facts, self.facts_wide, columns, strict=False):
-            if left and left + max(wide, column) > width:
-                line, left = line + 1, 0.0
-            start = left
+            if left and (count == most or left + max(wide, column) > width):
+                line, left, count = line + 1, 0.0, 0
+            start, count = left, count + 1
             for sign in fact:
                 if left and left + sign.wide() > width:
                     line, left = line + 1, 0.0
