@@ -69,7 +69,17 @@ _LATER = {("phone.js", "later.js"): ("phone/phone.js", "phone/later.js")}
 _STYLES = {f"{page}.css": ("components/components.css", f"{page}/{page}.css") for page in ("phone", "table")}
 """The style sheet of a page and its parts, after the colours."""
 
-_BUTTONS = ("ui.back", "ui.book", "ui.more", "ui.undo", "ui.pawn", "ui.code", "ui.trophy")
+_BUTTONS = (
+    "ui.back",
+    "ui.book",
+    "ui.code",
+    "ui.language",
+    "ui.log",
+    "ui.more",
+    "ui.pawn",
+    "ui.trophy",
+    "ui.undo",
+)
 """The icons of the touchscreen that the page of a seat has on its buttons and among its facts."""
 
 _GZIP = 31

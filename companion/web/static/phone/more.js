@@ -19,9 +19,9 @@ export function More({ page }) {
     <${Heading} title=${say("phone.more")} back=${() => page.go("play")} />
     <${History} page=${page} />
     <ul class="panel rows-of-choice chapters" role="list">
-      ${page.view.log.length > 0 && html`<li><button type="button" onClick=${() => page.go("log")}><b class="icon" aria-hidden="true">≡</b><span class="words">${say("phone.log")}</span></button></li>`}
+      ${page.view.log.length > 0 && html`<li><button type="button" onClick=${() => page.go("log")}><${Icon} name="ui.log" /><span class="words">${say("phone.log")}</span></button></li>`}
       <li><button type="button" onClick=${() => page.read("")}><${Icon} name="ui.book" /><span class="words">${say("phone.rules")}</span></button></li>
-      <li><button type="button" onClick=${() => page.go("text")}><b class="icon" aria-hidden="true">A</b><span class="words">${say("phone.text")}</span></button></li></ul>
+      <li><button type="button" onClick=${() => page.go("text")}><${Icon} name="ui.language" /><span class="words">${say("phone.text")}</span></button></li></ul>
     ${page.view.no_tips && sending(page, "phone.tip.again", { do: "take_tips" })}
     ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} seats=${seats} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
