@@ -141,10 +141,11 @@ class BoardPart(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Printable(msgspec.Struct, Generic[T], frozen=True):
-    """An icon or an act, by the name that a change uses."""
+    """An icon or an act, by the name that a change uses. Acts with the same ``icon`` are of one kind."""
 
     id: str
     title: T
+    icon: str = ""
 
 
 class RegionCount(msgspec.Struct, Generic[T], frozen=True):

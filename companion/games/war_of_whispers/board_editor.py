@@ -61,7 +61,10 @@ class BoardFileEditor(msgspec.Struct, frozen=True):
             parts=tuple(made.BoardPart(name, empire(name), f"empire.{name}", name) for name in EMPIRES),
             icons=tuple(made.Printable(name, Text(f"board.{name}")) for name in ICONS),
             counted=made.RegionCount(Text("board.banners"), "banner", BANNERS_PER_EMPIRE),
-            acts=tuple(made.Printable(name, printed.action(action)) for name, action in self._actions().items()),
+            acts=tuple(
+                made.Printable(name, printed.action(action), printed.icon(action))
+                for name, action in self._actions().items()
+            ),
             regions=tuple(
                 made.BoardRegion(id_, region_label(id_), number(id_), at.home, middle(at), at.icons, at.banners)
                 for id_, at in self.file.regions.items()

@@ -40,7 +40,7 @@ def post_id(name: Empire, seat: CouncilSeat) -> str:
 def _homes(file: BoardFile) -> Iterator[CheckLine[Text]]:
     homes = {region.home for region in file.regions.values()}
     if not homes:
-        yield CheckLine(Text("todo.homes"), part=EMPIRES[0])
+        yield CheckLine(Text("todo.homes"))
         return
     for name in EMPIRES:
         if name not in homes:

@@ -140,6 +140,7 @@ class CodeSheet(Sided):
         """On an upright page leave the code the room of the words about the camera."""
         upright = self.height >= self.width
         self._how.text, self._phone.high = "" if upright else self._scanned, 0 if upright else u(CAMERA)
+        self._phone.size = (0, 0)  # until it has a place
         super()._lay()
 
 

@@ -37,6 +37,8 @@ class ShapesDrawing(Laid):
         width, height = self._size
         scale = min(self.width / width, self.height / height)
         self.canvas.clear()
+        if not scale:
+            return  # icons have a least size
         self.canvas.add(PushMatrix())
         left, bottom = (self.width - width * scale) / 2, (self.height - height * scale) / 2
         self.canvas.add(Translate(self.x + left, self.y + bottom))

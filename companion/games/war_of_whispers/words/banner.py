@@ -15,7 +15,6 @@ from companion.games.war_of_whispers import banners
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards
 from companion.games.war_of_whispers.cards import BY_NAME
 from companion.games.war_of_whispers.councils import acting_seat, action_name, possible_actions
-from companion.games.war_of_whispers.scoring_only import at_home_in
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import (
     Act,
@@ -76,11 +75,10 @@ def _chip(name: Empire) -> Mark:
 
 def _tell_cities(state: State) -> Banner[Text]:
     name = top(state, TellCities).empire
-    cities = [city for city in sorted(state.board.cities) if state.controller(city) == name]
-    at_home = tuple(city for city in cities if at_home_in(state, name, city))
+    cities = [city for city in state.board.cities if state.controller(city) == name]
     place = Text("place.untracked.at", {"at": EMPIRES.index(name) + 1, "of": len(EMPIRES)})
     banner = _of_empire(name, "tell_cities", place, empire=empire(name))
-    return replace(banner, places=at_home, hint=Text("hint.tell_cities", {"n": len(cities)}))
+    return replace(banner, hint=Text("hint.tell_cities", {"n": len(cities)}))
 
 
 def _of_empire(name: Empire, key: str, place: Text | str = "", **values: Value) -> Banner[Text]:

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from companion.engine.banner import CARDS, SWAP, SWORDS
 from companion.engine.text import Text
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards, SwapAgents
 from companion.games.war_of_whispers.words.phrases import banners
 
 ACTIONS: tuple[CouncilAction, ...] = (
-    *(AddBanners(amount) for amount in (1, 2, 3)),
-    Attack(),
     *(AddBanners(amount, "farm") for amount in (1, 2)),
     *(AddBanners(amount, "fort") for amount in (1, 2)),
-    *(DrawCards(amount) for amount in (1, 2, 3)),
-    SwapAgents(),
+    *(AddBanners(amount) for amount in (1, 2, 3)),
     *(DrawCards(1, "farm", group) for group in (2, 3)),
     *(DrawCards(1, "fort", group) for group in (2, 3)),
+    *(DrawCards(amount) for amount in (1, 2, 3)),
+    Attack(),
+    SwapAgents(),
 )
-"""The acts of printed councils, and a few more; four in a row."""
+"""The acts of printed councils, and a few more; of each kind four in a row."""
+
+
+def icon(printed: CouncilAction) -> str:
+    if isinstance(printed, Attack):
+        return SWORDS
+    if isinstance(printed, SwapAgents):
+        return SWAP
+    return "banner" if isinstance(printed, AddBanners) else CARDS
 
 
 def action(printed: CouncilAction) -> Text:

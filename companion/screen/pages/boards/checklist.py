@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.screen.pages.boards.acts import ACROSS
 from companion.screen.pages.boards.editing import Editing, LineView
 from companion.screen.pages.boards.panels import HintLine
 from companion.screen.runtime.context import Desk
@@ -20,8 +19,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands.boards import DropPhoto, LayPhoto, ShowPhotoCode
 
-EDGE, GAP = 10, 16
-"""Units: the distance of the list from the edges, and between buttons."""
+EDGE, GAP, ACROSS = 10, 16, 100
+"""Units: the distance of the list from the edges, between buttons, and the least width of a reading."""
 
 
 class Checklist(Column):
@@ -50,7 +49,7 @@ class Checklist(Column):
             partial(self._lead, line),
             f"line:{line.id or line.post or line.region or line.part}",
             capital(line.readings[line.chosen]) if line.readings and line.done else "",
-            "ui.tick" if line.done else part.icon if part is not None else "",
+            "ui.tick" if line.done else part.icon if part is not None else "ui.map",
             "ok" if line.done else part.role if part else "",
             quiet=line.done,
             to=line.text,

@@ -47,14 +47,14 @@ class BoardEditorPage(StagePage):
         self._texture: Any = None
         change = self._act
         self._map = EditorMap(change(Editing.touch), change(Editing.drag), change(Editing.touch_empty), self._link)
-        self._acts = ActsBoard(self._change, change(Editing.look_at_part))
+        self._acts = ActsBoard(self._change)
         self._checklist = Checklist(change(Editing.lead))
         self._seen = Stack(map=self._map, acts=self._acts, checklist=self._checklist)
         self._board = TabbedBoard(change(Editing.go), self._seen)
         self._card = RegionCard(self._change, change(Editing.choose_part))
         self._line = LineCard(change(Editing.answer), change(Editing.same))
         self._hint = HintPanel(self._fade)
-        self._posts = PostsPanel(change(Editing.look_at_post))
+        self._posts = PostsPanel(change(Editing.look_at_part), change(Editing.look_at_post))
         self._buttons = BoardButtons(desk, self._ask_title)
         self._body = Stack(
             hint=self._hint,
@@ -70,7 +70,7 @@ class BoardEditorPage(StagePage):
             self._board, self._body, self._foot, self._leave, name="board:leave", button=self._named, low=LOW
         )
         self._code = CodeSheet(hide_code(partial(self._send, c.HideBoardCode())))
-        for panel in (self._hint, self._line, self._buttons):
+        for panel in (self._hint, self._line, self._posts, self._buttons):
             panel.column.bind(height=self._fit)
         self._stack = Stack(board=self._page, code=self._code)
         self.add_widget(self._stack)

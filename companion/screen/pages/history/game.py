@@ -154,8 +154,12 @@ class ScorePart(Pair):
 
     def _offer(self, sticks: tuple[Stick, ...]) -> None:
         ways = [(say("ui.past.save.stick", stick=stick.name), partial(self._save, stick.at)) for stick in sticks[:3]]
-        here = (say("ui.past.save.here"), partial(self._save, ""))
-        self._desk.ask(say("ui.past.save.where"), [*ways, here, (say("ui.past.save.not"), None)], main=0)
+        here, no = partial(self._save, ""), (say("ui.past.save.not"), None)
+        if ways:
+            self._desk.ask(say("ui.past.save.where"), [*ways, (say("ui.past.save.here"), here), no], main=0)
+        else:
+            why, yes = say("ui.past.save.only.why"), (say("ui.past.save.only.yes"), here)
+            self._desk.ask(say("ui.past.save.only"), [yes, no], why=why, main=0)
 
     def _save(self, at: str) -> None:
         self._saving.post("/table/past/save", {"match": self._match, "at": at}, Saved, self._saved)

@@ -18,11 +18,11 @@ class Grid(Laid):
 
     It is as high as its rows.
 
-    ``across`` is the least width of a cell in units, ``apart`` the gap.
+    ``across`` is the least width of a cell in units, ``apart`` the gap, ``low`` the least height of a cell.
     """
 
-    def __init__(self, across: float = HIGH, apart: float = GAP) -> None:
-        self._across, self._apart = across, apart
+    def __init__(self, across: float = HIGH, apart: float = GAP, low: float = HIGH) -> None:
+        self._across, self._apart, self._low = across, apart, low
         super().__init__(size_hint_y=None, height=0)
         self.bind(children=self._lay)
 
@@ -38,7 +38,7 @@ class Grid(Laid):
         for card in cards:
             card.tight = any(each.least() > narrow for each in cards)
         heights = (*(button.high_for(narrow) for button in buttons), *(card.high_for(narrow) for card in cards))
-        high = max((u(HIGH), *heights))
+        high = max((u(self._low), *heights))
         self.height = rows * (high + gap) - gap
         for at, widget in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)
