@@ -14,7 +14,7 @@ from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.shapes import text_texture
 
-SIDE, WORD = 40, 58
+SIDE, WORD = 40, 48
 """Units: the height of a cap and its width for a digit, and its width for a word."""
 RADIUS, RIM, FOOT = 11, 2, 4
 """Units: the corners of a cap, the dark line round it, and its edge below."""

@@ -57,6 +57,10 @@ class KeyAnswer(Laid):
     def high_for(self, width: float) -> float:
         return max(self._words.high_for(self._room(width)), u(SIDE))
 
+    def wide(self) -> float:
+        """The width with its words in one line."""
+        return float(self._cap.width + u(APART + 2) + self._words.wide() + u(APART))
+
     def _room(self, width: float) -> float:
         return float(max(width - self._cap.width - u(APART + 2), 1))
 
@@ -114,12 +118,17 @@ class KeyLine(Laid):
                 row = []
             row.append((name, name.width))
         rows += [(row, names[0].height)] if row else []
-        answers = self._answers.take(self._count)
+        answers, steps = self._answers.take(self._count), self._steps.take(self._stepping)
+        beside = width - sum(step.wide() for step in steps)
+        if steps and len(answers) == 1 and beside >= u(COLUMN) and answers[0].high_for(beside) <= u(SIDE + CLOSE):
+            row = [(answers[0], beside), *((step, step.wide()) for step in steps)]
+            rows.append((row, answers[0].high_for(beside) + u(CLOSE)))
+            answers = steps = []
         columns = max(min(int(width // u(COLUMN)), self._count), 1)
-        for at in range(0, self._count, columns):
+        for at in range(0, len(answers), columns):
             each = [(answer, width / columns) for answer in answers[at : at + columns]]
             rows.append((each, max(answer.high_for(wide) for answer, wide in each) + u(CLOSE)))
-        if steps := self._steps.take(self._stepping):
+        if steps:
             rows.append(([(step, width / len(steps)) for step in steps], u(SIDE + CLOSE)))
         if self._hint.text:
             rows.append(([(self._hint, width)], self._hint.high_for(width)))

@@ -21,7 +21,7 @@ BETWEEN, ABOVE = 2, 5
 """Units between the verb and the detail, and the least room above and below the words."""
 LARGE = 205
 """The width in units, without the widget at its right, from which a card has a large tile."""
-SMALL_SIDES, LARGE_SIDES, GRAND_SIDES = (36, 6, 8), (52, 10, 14), (76, 14, 18)
+SMALL_SIDES, LARGE_SIDES, GRAND_SIDES = (34, 5, 6), (52, 10, 14), (76, 14, 18)
 """Units: a tile beside words, its distance from the edge, and that from the words."""
 LEAST_TILE, LARGE_TILE = 26, 52
 """Units: a tile above words. It is larger in a higher card."""
