@@ -91,7 +91,7 @@ def test_what_was_answered_in_secret_is_answered_anew_in_a_private_look(hall: Ha
     hold.hover()
     tab.mouse.down()
     expect(look.locator(".follows")).to_contain_text(f"Devout {now[0]}")
-    expect(look.locator(".was")).to_contain_text(f"Devout {was[0]}")
+    expect(look.get_by_text("Before: ")).to_contain_text(f"Devout {was[0]}")
     tab.mouse.up()
     expect(look.locator(".follows")).to_have_count(0)
     assert "Devout" not in look.inner_text()

@@ -1,6 +1,6 @@
 // More: undo and redo, all that is known of the table; the log and its amendments; how this phone reads.
 
-import { Amending, Leave } from "../components/amending.js";
+import { Amending, Apply, Leave } from "../components/amending.js";
 import { actor } from "../components/banner.js";
 import { Chip, Icon, SeatSeal } from "../components/icons.js";
 import { Button, Heading, Section, Sending } from "../components/parts.js";
@@ -9,7 +9,7 @@ import { Players, Tiles } from "../components/roster.js";
 import { Strip } from "../components/standing.js";
 import { Hold } from "../components/tokens.js";
 import { html } from "../lib/html.js";
-import { capital, joined, say } from "../lib/language.js";
+import { capital, joined, language, languages, say } from "../lib/language.js";
 import { News, Playing } from "./play.js";
 import { Preferences } from "./preferences.js";
 
@@ -21,7 +21,7 @@ export function More({ page }) {
     <ul class="panel rows-of-choice chapters" role="list">
       ${page.view.log.length > 0 && html`<li><button type="button" onClick=${() => page.go("log")}><${Icon} name="ui.log" /><span class="words">${say("phone.log")}</span></button></li>`}
       <li><button type="button" onClick=${() => page.read("")}><${Icon} name="ui.book" /><span class="words">${say("phone.rules")}</span></button></li>
-      <li><button type="button" onClick=${() => page.go("text")}><${Icon} name="ui.language" /><span class="words">${say("phone.text")}</span></button></li></ul>
+      <li><button type="button" onClick=${() => page.go("text")}><${Icon} name="ui.language" /><span class="words">${say("phone.text")}</span><small aria-hidden="true">${Object.fromEntries(languages)[language]}</small></button></li></ul>
     ${page.view.no_tips && sending(page, "phone.tip.again", { do: "take_tips" })}
     ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} seats=${seats} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
@@ -80,10 +80,10 @@ function Line({ page, line }) {
 export function OwnAmending({ page: { give, held, state, view } }) {
   const { amending, amending: { ask: { banner, ...ask } }, seat, seats } = view;
   return [html`<main key="edit" class="content"><${Heading} title=${say("phone.mend")} back=${() => give({ do: "close_amendment" }, "amending")} /><${News} page=${{ view }} />
-    <${Amending} amending=${amending} give=${give} state=${state} open=${held === "amend"} leave=${false}
+    <${Amending} amending=${amending} give=${give} state=${state} open=${held === "amend"} ends=${false}
       seal=${html`<span class="marked"><${SeatSeal} seat=${seats.find(({ id }) => id === seat)} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}>
       ${amending.follows && isSecret(ask) && html`<${Hold} name="amend" held=${held} text=${say("phone.mend.hold")} />`}<//></main>`,
-  html`<footer key="bar" class="bar"><${Leave} give=${give} state=${state} /></footer>`];
+  html`<footer key="bar" class="bar"><${Leave} give=${give} state=${state} /><${Apply} amending=${amending} give=${give} state=${state} /></footer>`];
 }
 
 /** Language and text, with a sample. */
