@@ -235,7 +235,8 @@ def seen(position: Position[State]) -> Iterator[Text]:
     yield from (GAME.words.place(state), GAME.words.chapter(state), *GAME.words.coming(state))
     yield from (text for prompt in position.prompts for text in texts_of(GAME.words.banner(state, prompt, ())))
     yield from (text for seat in GAME.picture.seats(view) for text in (seat.label, *seat.facts))
-    words = (getattr(shape, "text", None) for shape in GAME.picture.scene(view).shapes)
+    scene = GAME.picture.scene(view)
+    words = (getattr(shape, "text", None) for each in (scene, scene.high or scene) for shape in each.shapes)
     yield from (text for text in words if isinstance(text, Text))
 
 

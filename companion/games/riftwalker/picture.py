@@ -197,15 +197,17 @@ def _element_deck(seen: View, room: Room) -> Iterator[Shape | Label[Text]]:
     tops, large = seen.unknown or seen.under[:1], _is_high(room)
     x, y, wide, high = room
     name, beside = str(len(seen.unknown) + len(seen.under)), x + BESIDE / 2
+    many, said = len(tops) > 1, list[Shape | Label[Text]]()
     if large:
         inside = Room(x + EDGE_OF_DECK, y + ABOVE, wide - 2 * EDGE_OF_DECK, high - ABOVE - EDGE_OF_DECK)
-        first, second = (x + wide * 0.25, y + ABOVE / 2), (x + wide * 0.75, y + ABOVE / 2)
+        next_one = text("picture.next_of" if many else "picture.next")
+        said.append(Label(next_one, (x + wide / 2, y + ABOVE / 2), _words(room), "text"))
     else:
         inside = Room(x + BESIDE, y + INSET, wide - BESIDE - INSET, high - 2 * INSET)
-        first, second = (beside, y + high * (0.34 if tops[1:] else 0.5)), (beside, y + high * 0.66)
-    said: list[Shape | Label[Text]] = [Label(text("picture.next"), first, _words(room), "text")]
-    if len(tops) > 1:
-        said.append(Label(text("picture.one_of", of=len(tops)), second, _words(room), "muted"))
+        said.append(Label(text("picture.next"), (beside, y + high * (0.34 if many else 0.5)), _words(room), "text"))
+        if many:
+            said.append(Label(text("picture.one_of", of=len(tops)), (beside, y + high * 0.66), _words(room), "muted"))
+    if many:
         said += _possible(tops, inside, 2 if large else 3)
     else:
         side = min(inside.high, (inside.wide - GAP) / 2)

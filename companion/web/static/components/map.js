@@ -95,7 +95,7 @@ function finder(scene, owed, others) {
       const box = [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
       const dots = [[x, y], ...[0, 2].flatMap((a) => [1, 3].map((b) => [box[a], box[b]]))];
       const covered = lying.reduce((sum, [left, top, right, bottom]) => sum + Math.max(0, Math.min(right, box[2]) - Math.max(left, box[0])) * Math.max(0, Math.min(bottom, box[3]) - Math.max(top, box[1])), 0);
-      const cost = (box[0] < 0 || box[2] > scene.size[0] ? 99 : 0) + covered / 4 + Math.hypot(x - at[0], y - at[1] - BELOW) / 2
+      const cost = (box.some((edge, side) => edge < 0 || edge > scene.size[side % 2]) ? 99 : 0) + covered / 4 + Math.hypot(x - at[0], y - at[1] - BELOW) / 2
         + dots.reduce((sum, dot) => sum + (inside(dot, own) ? 0 : beside.some(({ outline }) => inside(dot, outline.outline)) ? 15 : 8), 0);
       if (!best.length || cost < best[0]) best = [cost, box];
     }

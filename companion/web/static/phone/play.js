@@ -13,9 +13,6 @@ import { classes, html } from "../lib/html.js";
 import { capital, joined, say, widthOf } from "../lib/language.js";
 import { Part } from "./part.js";
 
-/** A page of less pixels in height is short. */
-const SHORT = 700;
-
 /** More moves than these are those of a set-up. They have a map. */
 const MANY_MOVES = 6;
 
@@ -42,7 +39,6 @@ export function Play({ page }) {
   const mapped = tipped ? undefined : onMap(view.asks);
   const above = required.includes(mapped) && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
   const alike = above && mapped.offers.every(({ icon }) => icon === mapped.offers[0].icon);
-  const tight = mapped && (innerHeight < SHORT || page.map?.scene.size[1] > page.map?.scene.size[0] || view.match.moves.length > 0 || view.asks.some((ask) => ask.made.length > 0 || !ask.required));
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const done = page.ticked.key === key ? page.ticked.done : [];
   const named = placesOfMoves(hands, done, few);
@@ -58,7 +54,7 @@ export function Play({ page }) {
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
     html`<main key="play" class=${classes("pair", lost && "stale", entering && "roomy")}>
-      <div class=${classes("now", tight && "tight")}>
+      <div class="now">
         ${required.length || view.stage === "over" ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
         <div class="content">
           <${News} page=${page} />
@@ -105,14 +101,14 @@ function Waiting({ page, me }) {
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
   return html`<header class="quiet-head stack">
     ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where"><${Units} texts=${[lost && say("phone.as_of", { time }), at && coming.length ? say("list.dot", { first: at, rest: "" }) : at, ...coming]} /></p></div></div>`}
-    <${Playing} who=${who} banner=${waited ? { verb: banner.others } : who && !who.seat ? { ...banner, verb: `${banner.verb} ${say("phone.anyone")}` } : banner} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
+    <${Playing} who=${who} banner=${waited ? { verb: banner.others } : banner} anyone=${!waited} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
   </header>`;
 }
 
 /** Who plays, and where. What to do is addressed to the one who plays. */
-export const Playing = ({ who, banner, place, title }) => html`<div class="panel playing row" aria-live="polite">
+export const Playing = ({ who, banner, anyone, place, title }) => html`<div class="panel playing row" aria-live="polite">
   ${who && who.role && html`<span class="marked"><${Seal} ...${who} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}
-  <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g).filter((part) => !part.includes(who.name))} />` : [banner.place, banner.place && ": ", banner.verb]}</p>`}</div></div>`;
+  <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g).filter((part) => !part.includes(who.name))} />` : [banner.place, banner.place && ": ", banner.verb, anyone && html` <b class="unit">${say("phone.anyone")}</b>`]}</p>`}</div></div>`;
 
 /** What stands above the game: a notice. */
 export const News = ({ page: { view } }) => view.notice && html`<p class="notice" role="status">${view.notice}</p>`;
