@@ -7,6 +7,7 @@ with the next answer to a step below it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import reduce
 from operator import or_
 from types import ModuleType
@@ -49,6 +50,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake_case):
 
 
 S = TypeVar("S", bound=Step)
+Folded = TypeVar("Folded")
+First = TypeVar("First")
 
 
 class AgendaChanged(Event, Generic[S], frozen=True):
@@ -79,3 +82,18 @@ class Outcome(msgspec.Struct, frozen=True):
     def weighs(self) -> bool:
         """Whether a player has to see it and confirm it before it comes."""
         return self.ends or any(event.weighs for event in self.events)
+
+
+def fold(
+    first: type[First], begun: Callable[[First], Folded], changes: Mapping[type[Any], Callable[[Folded, Any], Folded]]
+) -> Callable[[Folded | None, Any], Folded]:
+    """The ``evolve`` of a game, from the type of its ``first`` event and the change that each other type makes."""
+
+    def evolve(state: Folded | None, event: Any) -> Folded:
+        if state is not None:
+            return changes[type(event)](state, event)
+        if not isinstance(event, first):
+            raise TypeError(f"a game does not begin with {type(event).__name__}")
+        return begun(event)
+
+    return evolve

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import AgendaChanged, Event
+from companion.engine.agenda import AgendaChanged, Event, fold
 from companion.engine.fact import Corrected, Fact
 from companion.games.petrichor import events as e
 from companion.games.petrichor import facts as f
@@ -17,15 +17,6 @@ from companion.games.petrichor.terms import DICE, ROUNDS, WHEAT_FACE, SeatId, Ti
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-def evolve(state: State | None, event: Event) -> State:
-    """The state after an event; ``None`` before the first, which is ``GameBegan``."""
-    if state is None:
-        if not isinstance(event, e.GameBegan):
-            raise TypeError(f"a game does not begin with {type(event).__name__}")
-        return _begun(event)
-    return _CHANGES[type(event)](state, event)
 
 
 def _begun(event: e.GameBegan) -> State:
@@ -256,3 +247,6 @@ _FACTS: dict[type[Fact], Callable[[State, Any], State]] = {
     f.FirstPlayerIs: lambda state, fact: replace(state, first_player=fact.seat),
     f.PlaceIs: lambda state, fact: replace(state, place=place_of(state, fact)),
 }
+
+evolve = fold(e.GameBegan, _begun, _CHANGES)
+"""The state after an event; ``None`` is the state before the first."""

@@ -7,22 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import AgendaChanged, Event
+from companion.engine.agenda import AgendaChanged, Event, fold
 from companion.engine.fact import Corrected, Fact
 from companion.games.riftwalker import events as e
 from companion.games.riftwalker import facts as f
 from companion.games.riftwalker.scoring_only import pile, worths
 from companion.games.riftwalker.state import ElementCard, Lies, Place, Rift, State, Untracked
 from companion.games.riftwalker.terms import HAND, RIFT_CARDS, Pair, PlaceId, RiftId, SeatId
-
-
-def evolve(state: State | None, event: Event) -> State:
-    """The state after an event; ``None`` before the first, which is ``GameBegan``."""
-    if state is None:
-        if not isinstance(event, e.GameBegan):
-            raise TypeError(f"a game does not begin with {type(event).__name__}")
-        return _begun(event)
-    return _CHANGES[type(event)](state, event)
 
 
 def _begun(event: e.GameBegan) -> State:
@@ -282,3 +273,6 @@ _FACTS: dict[type[Fact], Callable[[State, Any], State]] = {
     f.ShadowlandsIs: _shadowlands,
     f.PileIs: _pile_is,
 }
+
+evolve = fold(e.GameBegan, _begun, _CHANGES)
+"""The state after an event; ``None`` is the state before the first."""

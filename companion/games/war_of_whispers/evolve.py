@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.agenda import AgendaChanged, Event
+from companion.engine.agenda import AgendaChanged, Event, fold
 from companion.engine.fact import Corrected, Fact
 from companion.games.war_of_whispers import events as e
 from companion.games.war_of_whispers import facts as f
@@ -24,15 +24,6 @@ from companion.games.war_of_whispers.terms import (
     SeatId,
     Slot,
 )
-
-
-def evolve(state: State | None, event: Event) -> State:
-    """The state after an event; ``None`` before the first, which is ``GameBegan``."""
-    if state is None:
-        if not isinstance(event, e.GameBegan):
-            raise TypeError(f"a game does not begin with {type(event).__name__}")
-        return _begun(event)
-    return _CHANGES[type(event)](state, event)
 
 
 def _begun(event: e.GameBegan) -> State:
@@ -306,3 +297,6 @@ _FACTS: dict[type[Fact], Callable[[State, Any], State]] = {
     f.SwapsAre: lambda state, fact: replace(state, swaps={**state.swaps, fact.seat: fact.count}),
     f.LoyaltiesAre: _loyalties,
 }
+
+evolve = fold(e.GameBegan, _begun, _CHANGES)
+"""The state after an event; ``None`` is the state before the first."""
