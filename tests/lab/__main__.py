@@ -1,7 +1,7 @@
-"""``make lab``: the installation on bare machines, typed as the README says, with everything that can go wrong.
+"""``make lab``: installs the table on bare machines with the commands of the README, and breaks it in every known way.
 
-As root on Debian. The machines are containers with systemd: what needs a kernel of its own (the panel, the radio, the
-power) is not tried here.
+It needs root on Debian. The machines are containers with systemd. They have no kernel of their own, so the lab does not
+test the panel, the radio and the power.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ def main() -> None:
 
 
 def _hand_over(root: Path) -> None:
-    """Put the checkout where the README's first line would have put it."""
+    """Put the checkout into the folder that the first command of the README makes."""
     at = f"{root}{HOME}"
     subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), at], check=True)
     subprocess.run(["chroot", str(root), "chown", "-R", f"{OWNER}:", HOME], check=True)
 
 
 def _install_by_the_readme(suite: str, root: Path) -> Path:
-    """Install, hang, break, remove, and on the newest Debian cut updates; return what an installation offline needs."""
+    """Install, hang, break and remove; on the newest Debian cut updates too. Return the folder of `make offline`."""
     with Machine(root, online=True) as machine:
         with step(f"{suite}: sudo ./install"):
             said = machine.does(f"cd {HOME} && sudo ./install", OWNER)
@@ -86,7 +86,7 @@ def _install_by_the_readme(suite: str, root: Path) -> Path:
 
 
 def _refuse(machine: Machine, suite: str, what: str, breaks: str, says: str) -> None:
-    """Install a broken version: the one before stays."""
+    """Install a broken version. The version before it stays."""
     with step(f"{suite}: {what} makes room for the one before"):
         before = machine.does("readlink /opt/table-companion/current")
         said = machine.asks(f"cd {HOME} && {breaks} && {_commit('broken')} && sudo ./install", OWNER)
@@ -96,7 +96,7 @@ def _refuse(machine: Machine, suite: str, what: str, breaks: str, says: str) -> 
 
 
 def _cut_updates(machine: Machine) -> None:
-    """Kill an update at any moment: the version that runs is always whole, and the next update completes it."""
+    """Kill updates at random moments. The version that runs is always whole, and the next update succeeds."""
     luck = Random(1)
     for number in range(CUTS):
         machine.does(f"cd {HOME} && {_commit(f'version {number}')}", OWNER)

@@ -1,8 +1,8 @@
-"""A file that forgets, as a disk does when its power goes: ``forgetful_file.py FOLDER FILE``.
+"""A file that loses data like a disk without power: ``forgetful_file.py FOLDER FILE``.
 
-It stands in the folder as ``disk``, for a loop device. What is written stays in memory until the next flush. At SIGUSR1
-the power goes: in the middle of the next writes, each piece that waits for a flush is kept, torn or lost by lot. Then
-this process prints how many, and ends.
+The file appears in the folder as ``disk``, for a loop device. Written bytes stay in memory until the next flush.
+SIGUSR1 cuts the power during the next writes. Then each piece that waits for a flush is kept, torn or lost at random.
+The process prints how many of each there are, and ends.
 """
 
 # ruff: noqa: ARG002 - the library gives all these arguments
@@ -20,13 +20,13 @@ from typing import Any
 from mfusepy import FUSE, FuseOSError, Operations
 
 PIECE, SECTOR = 4096, 512
-"""Bytes: a piece is lost by itself, and torn between two sectors."""
+"""Bytes: a piece is lost as a whole, or torn between two sectors."""
 KEPT, TORN = 0.4, 0.15
-"""How probable it is that a piece is kept, and that it is torn."""
+"""The probabilities that a piece is kept, and that it is torn."""
 MOST_WRITES = 6
-"""The power goes after so many more writes at most."""
+"""The most writes after the signal until the power goes."""
 LONGEST = 2.0
-"""Seconds until the power goes when nobody writes."""
+"""The most seconds after the signal until the power goes, also without a write."""
 
 
 class ForgetfulFile(Operations):  # type: ignore[misc]  # the library has no types

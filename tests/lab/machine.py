@@ -1,6 +1,6 @@
-"""A machine of the lab: a bare Debian in a container that boots with systemd, without kernel, display and radio.
+"""A machine of the lab: a container with a bare Debian that boots with systemd. It has no kernel, display or radio.
 
-It shares nothing with this machine but its processors, and its network only while it fetches packages.
+It uses the processors of this machine. It uses the network of this machine only to fetch packages.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from typing import Self
 from tests.harness.patience import until
 
 BARE = "systemd,systemd-sysv,dbus,udev,libpam-systemd,python3,git,make,sudo,ca-certificates,login,passwd"
-"""What Raspberry Pi OS Lite has at least, and what our README asks for."""
+"""The packages that every Raspberry Pi OS Lite has, and those that our README asks for."""
 OWNER = "pi"
 CONSOLE = """[Service]
 StandardInput=null
 TTYPath=/dev/null
 Environment=SDL_VIDEODRIVER=offscreen
 """
-"""A container has no console and no panel: the screen is drawn into memory."""
+"""A container has no console and no panel, so the screen draws into memory."""
 DROP_IN = "etc/systemd/system/table-companion.service.d/lab.conf"
 AUTHORITIES = Path("/usr/local/share/ca-certificates")
 ENVIRONMENT = ("PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8")
@@ -82,11 +82,11 @@ class Machine:
         return next(map(int, found), 0)
 
     def does(self, command: str, user: str = "root") -> str:
-        """Run a shell command; what it printed. Raises ``CalledProcessError``."""
+        """Run a shell command and return its output. Raises ``CalledProcessError``."""
         return self._run(command, user, check=True).stdout
 
     def asks(self, command: str, user: str = "root") -> str:
-        """What a command printed, whether it failed or not, without the last line end."""
+        """Run a command that may fail, and return its output without the last line end."""
         return self._run(command, user, check=False).stdout.rstrip()
 
     def start(self, command: str) -> subprocess.Popen[str]:

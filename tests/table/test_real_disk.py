@@ -1,4 +1,7 @@
-"""A disk fills up or turns read-only in a game: it is told, nothing acknowledged is lost, and play goes on."""
+"""A disk fills up or turns read-only during a game.
+
+The players read it, no acknowledged answer is lost, and the game continues after the repair.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ def disk(tmp_path: Path) -> Iterator[FailingDisk]:
 
 @pytest.fixture
 def room(disk: FailingDisk) -> Iterator[Room]:
-    """A game has gone on for a while when its disk fails."""
+    """A game whose disk fails after twenty answers."""
     with only_table(disk.at):
         room = Room(disk.at)
         asyncio.run(room.begins(2))
@@ -41,7 +44,7 @@ def room(disk: FailingDisk) -> Iterator[Room]:
 
 
 async def answers(room: Room) -> Receipt:
-    """Somebody answers: picks that are only a draft are taken, the answer itself is not."""
+    """Answer the open question. The table takes the picks of a draft, and refuses the answer."""
     while True:
         seat, ask = room.waiting_for()
         command: commands.SeatCommand = commands.ConfirmAnswer(room.id(), ask.name)
@@ -52,7 +55,7 @@ async def answers(room: Room) -> Receipt:
             return receipt
 
 
-def test_an_answer_has_not_happened_and_the_disk_is_told(room: Room) -> None:
+def test_an_answer_is_refused_and_its_receipt_names_the_disk(room: Room) -> None:
     before = room.seen().match
     for _ in range(2):
         receipt = asyncio.run(answers(room))
@@ -63,7 +66,7 @@ def test_an_answer_has_not_happened_and_the_disk_is_told(room: Room) -> None:
     assert (after.entries, after.place, after.banner) == (before.entries, before.place, before.banner)
 
 
-def test_what_would_be_written_is_refused_with_its_reason_and_the_rest_goes_on(room: Room) -> None:
+def test_a_command_that_writes_is_refused_with_the_reason_and_every_other_one_works(room: Room) -> None:
     refused = (
         commands.SetPin(room.id(), "raven", "1234"),
         commands.SetComfort(room.id(), timer=True),
@@ -89,7 +92,7 @@ def test_what_would_be_written_is_refused_with_its_reason_and_the_rest_goes_on(r
     assert room.seen().stage == "play"
 
 
-def test_a_restart_on_the_failed_disk_says_so_on_the_start_page_and_shows_every_game(
+def test_after_a_restart_the_start_page_names_the_failed_disk_and_shows_every_game(
     disk: FailingDisk, room: Room
 ) -> None:
     match = room.seen().match
@@ -103,7 +106,7 @@ def test_a_restart_on_the_failed_disk_says_so_on_the_start_page_and_shows_every_
     assert "(not writable)" in told.stdout
 
 
-def test_on_a_full_disk_an_answer_has_not_happened_and_with_room_the_game_goes_on(disk: FailingDisk) -> None:
+def test_a_full_disk_refuses_an_answer_and_takes_it_once_there_is_room(disk: FailingDisk) -> None:
     room = Room(disk.at)
     asyncio.run(room.begins(2))
     filler = disk.fills()
@@ -121,7 +124,7 @@ def test_on_a_full_disk_an_answer_has_not_happened_and_with_room_the_game_goes_o
     room.journal.close()
 
 
-def test_all_that_was_acknowledged_is_there_when_the_disk_is_well_again(disk: FailingDisk) -> None:
+def test_every_acknowledged_answer_is_there_when_the_disk_works_again(disk: FailingDisk) -> None:
     room = Room(disk.at)
     asyncio.run(room.begins(2))
     asyncio.run(room.goes_on(20))

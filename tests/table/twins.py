@@ -1,8 +1,8 @@
-"""Twins: two tables at which the same game is played; only what one seat holds in secret differs.
+"""Twins: the same game at two tables. Only the secret loyalties of one seat differ.
 
-The same is pressed at both, at random: answers, drafts that are taken back, undo, redo, amendments, and tries at the
-secrets of others. The seat turns up only tokens that are equal at both tables: what lies face up is no secret. After
-each command every byte for everybody else must be the same.
+Both tables get the same random commands: answers, drafts that are taken back, undo, redo, amendments, and attempts to
+read the secrets of others. A token that lies face up is no secret, so the seat turns up only tokens that are equal at
+both tables. After each command every other viewer must get the same bytes from both tables.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ THINGS = (
     *((Pick(kind, empire),) for kind in ("empire", "card", "reserve", "deck") for empire in EMPIRES),
     *((Pick(kind, seat),) for kind in ("agent", "hand", "swaps") for seat in SOCIETIES),
 )
-"""What loyalties might be told by."""
+"""The things whose explanation might give a loyalty away."""
 OFTEN = (60, 6, 6, 3, 2)
-"""How often somebody answers, looks, pries, undoes, or the seat amends."""
+"""The weights of the random commands: answer, look, pry, undo, amend."""
 
 
 class TurnsUp(Exception):
-    """The seat has to turn up a token that differs: from here on the tables may differ too."""
+    """The seat must turn up a token that differs. After that the tables may differ."""
 
 
 class Twins:
@@ -69,7 +69,7 @@ class Twins:
         self.views = self.size = 0
         self._compared_at = 0
         self.knows = False
-        """Whether the seat itself was ever shown the difference."""
+        """Whether a view of the seat itself ever differed."""
         self._seats = SOCIETIES[: luck.randint(2, 4)]
         self._seat = luck.choice(self._seats)
         self._others = [seat for seat in self._seats if seat != self._seat]
@@ -83,7 +83,7 @@ class Twins:
         ]
 
     def _hold(self, loyalties: Loyalties) -> None:
-        """Hold these loyalties at one table, and at the other one some that differ in each slot that differs."""
+        """Give the seat these loyalties at one table, and at the other table others in each slot that differs."""
         values = [loyalties[slot] for slot in self._differ]
         while any(loyalties[slot] == value for slot, value in zip(self._differ, values, strict=True)):
             self._luck.shuffle(values)
@@ -139,13 +139,13 @@ class Twins:
 
     @property
     def _kept_from(self) -> Sequence[str | None]:
-        """Who may not know what the seat holds: at the end the phones, until the table has read out the score."""
+        """The viewers that may not know them: at the end the phones, until the table has read out the score."""
         if self._is_open:
             return self._others if self._matches[0].over else ()
         return (*self._others, None)
 
     async def _answer(self) -> None:
-        """Somebody answers what is asked, or an opening."""
+        """A seat answers its question, or an opening."""
         found = self._matches[0].open.values()
         required = [each for each in found if each.prompt.required]
         openings = [each for each in found if not each.prompt.required]
@@ -173,21 +173,21 @@ class Twins:
                 return  # the draft is as it was: the answer was entered, and the same is asked again
 
     async def _secretly(self, name: str, seat: str | None) -> None:
-        """Another seat answers in secret, and sometimes thinks better of a pick."""
+        """Another seat answers in secret, and sometimes takes back a pick."""
         while picks := Draft(self._matches[0].open[name].asked, self._path(name)).picks:
             await self._pick(name, (self._luck.choice(picks),), seat)
             await self._think_better(name, seat)
         await self._send(seat, commands.ConfirmAnswer(self._id(), name))
 
     async def _type(self, name: str, slots: Sequence[Slot]) -> None:
-        """The seat enters what it holds at each table."""
+        """The seat enters its own loyalties at each table."""
         while (made := len(self._path(name))) < len(slots):
             first, second = (Pick("empire", held[slots[made]]) for held in self._held)
             await self._pick(name, (first,), self._seat, (second,))
             await self._think_better(name, self._seat)
 
     async def _turn_up(self, name: str, kind: str) -> None:
-        """The seat thinks about any tokens, and then turns up some that are equal at both tables, or none."""
+        """The seat picks tokens, takes them back, and turns up tokens that are equal at both tables, or none."""
         while self._luck.random() < 1 / 2 and (picks := self._picks(name)):
             await self._pick(name, (self._luck.choice(picks),), self._seat)
         while self._path(name):
@@ -203,7 +203,7 @@ class Twins:
         await self._send(self._seat, commands.ConfirmAnswer(self._id(), name))
 
     async def _look(self) -> None:
-        """Somebody else looks at the log, at what a thing is, and at the map."""
+        """Another viewer reads the log, an explanation and the map."""
         viewer, before = self._luck.choice((*self._others, None)), self._luck.randint(1, self._entries + 1)
         ask = self._luck.choice(("", *self._matches[0].open))
         thing = self._luck.choice(THINGS)

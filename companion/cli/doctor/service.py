@@ -1,4 +1,4 @@
-"""The findings of the doctor about the service of a box: whether it runs, and what became of its screen."""
+"""The findings of the doctor about the service of a box: whether it runs, and the state of its screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DATA = Path("/var/lib/table-companion")
 
 
 class Service(msgspec.Struct, frozen=True):
-    """The service of this machine: its state by systemd, what it said last, and its restarts since the start."""
+    """The service of this machine: its state in systemd, its last status line, and its restarts since the start."""
 
     state: str
     said: str
