@@ -1,4 +1,4 @@
-"""The places of a scene that can be touched. Pure; knows no widget and no game."""
+"""The places of a scene that a finger can touch. Pure: the module knows no widget and no game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from companion.engine.boards.territories import inside, room
 from companion.engine.scene import PLACES, Area, Box, Disc, Icon, Label, Point, Scene, Shape
 
 Bounds = tuple[Point, ...]
-"""The ends of a rectangle across, and those down."""
+"""The left and right end of a rectangle, and its upper and lower end."""
 DRAWN = 0.42
 """Half the side of the drawing in an icon, in sizes of the icon."""
 
 
 class MapPlace(NamedTuple):
-    """A touchable place: its middle and radius in units of the scene.
+    """A place that can be touched. ``at`` is its middle. All lengths are in units of the scene.
 
-    Of a box also half its sides and its corner, of an area its outline and its code.
+    A box also has half its sides and the radius of its corners. An area has its outline and its code.
     """
 
     touch: str
@@ -46,7 +46,7 @@ class MapPlace(NamedTuple):
 
 
 def least_apart(places: Collection[MapPlace]) -> float:
-    """The least distance between two places, in units of the scene; of a single place about its own size."""
+    """The least distance between two places, in units of the scene. For a single place this is about its own size."""
     if not places:
         return float("inf")
     alone = 2 * max(place.radius for place in places) * 1.4
@@ -54,9 +54,10 @@ def least_apart(places: Collection[MapPlace]) -> float:
 
 
 def pointed(places: Iterable[MapPlace], at: Point, reach: float, apart: float, sure: float) -> tuple[str, ...]:
-    """The place that a finger at a point means: the one that it touches, else the nearest within its ``reach``.
+    """The place that a finger at a point means: the place under it, else the nearest place within ``reach``.
 
-    They are two if the nearest are less than ``apart`` from each other, and one is not nearer by ``sure``.
+    The result has two places if both are about as near: they are less than ``apart`` from each other, and neither is
+    nearer by ``sure``.
     """
     near = sorted(((dist(place.at, at), place) for place in places), key=itemgetter(0))
     if held := next((place for _, place in near if place.holds(at)), None):
@@ -90,13 +91,13 @@ def places_of(scene: Scene[str]) -> Iterator[MapPlace]:
 
 
 def asked_at(scene: Scene[str] | None) -> list[Point]:
-    """The middles of the places that wait for what is asked about: boxes with a ring of brass."""
+    """The middles of the places that the question is about: boxes with a ring of brass."""
     boxes = (shape for shape in scene.shapes if isinstance(shape, Box) and shape.stroke == "brass") if scene else ()
     return [(box.at[0] + box.size[0] / 2, box.at[1] + box.size[1] / 2) for box in boxes]
 
 
 def changed_flags(before: Scene[str] | None, after: Scene[str]) -> frozenset[Shape]:
-    """The flags of areas, with their numbers, that the scene before had not; none without one."""
+    """The flags of areas, with their numbers, that are new since the scene ``before``; none without that scene."""
     old = flags(before) if before is not None else flags(after)
     return frozenset(shape for place, flag in flags(after).items() if old.get(place) != flag for shape in flag)
 
