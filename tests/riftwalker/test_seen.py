@@ -98,7 +98,7 @@ def test_three_in_a_line_stand_out() -> None:
     position = Table().line("fire").ready()
     found = boxes(position)
     shapes = GAME.picture.scene(GAME.rules.view(position.state, None)).shapes
-    (bar,) = (shape for shape in shapes if isinstance(shape, Line) and shape.stroke == "on.ink")
+    (bar,) = (shape for shape in shapes if isinstance(shape, Line) and shape.stroke == found["a1"].fill)
     assert [bar.start, bar.end] == [middle("a1"), middle("a3")]
     assert shapes.index(bar) < shapes.index(found["a1"])  # the cards lie on it
 

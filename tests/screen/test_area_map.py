@@ -97,7 +97,7 @@ def test_the_strength_of_an_attack_says_that_it_counts_what_is_still_to_come(
     ask = PublicAsk("q", "how", None, required=True, banner=Banner("How many?", places=FIRST), offers=offers)
     view = replace(asking(n=10_001), asks=(ask,))
     little_table.show(changed(view, acts=(("one", ""),), movers=("a",), routes=((Route("", "here", 2),),)))
-    screen.wait_until(lambda screen: "Counts the +2 on H1" in screen.texts())
+    screen.wait_until(lambda screen: "Includes the +2 on H1" in screen.texts())
 
 
 def test_the_ring_of_an_area_follows_its_corner(screen: Screen) -> None:

@@ -155,10 +155,10 @@ def _other(lies: ElementCard, at: Point) -> Iterator[Shape]:
 
 
 def _lines(seen: View) -> Iterator[Shape]:
-    """A bar below each three in a line: it shows in the gaps between them."""
-    for lines in seen.lit.values():
+    """A bar in the colour of each three in a line: it joins them in the gaps between them."""
+    for element, lines in seen.lit.items():
         for line in lines:
-            yield Line(_middle(line[0]), _middle(line[-1]), "on.ink", TIE)
+            yield Line(_middle(line[0]), _middle(line[-1]), element_role(element), TIE)
 
 
 # The decks

@@ -37,7 +37,7 @@ green 2 128 73 111 67 111 65 113 64 128 57 142 62 143 69 143 75 142 78 140 82 13
 NETWORK = (520.0, 132.0)
 """The size of the picture of a shared network."""
 PLAYER = "lamp.blue"
-TILES, TILE, RAIL = ("blue", "red", "green", "amber", "blue"), 22.0, 20.0
+TILES, TILE, RAIL = ("blue", "red", "green", "amber"), 22.0, 20.0
 """The lamps of the tiles above the map, their height, and the height of the rail."""
 HATCHES: dict[str, Hatch] = {"blue": "level", "red": "upright", "green": "slanted", "amber": "dots"}
 ANSWERS = (("ui.plus", "lamp.blue"), ("ui.next", "lamp.red"))
