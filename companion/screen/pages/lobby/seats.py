@@ -48,8 +48,8 @@ SEAL, EDGE, NEXT, LEAST = 48, 12, 22, 63
 NAMED = 0.55
 """The greatest share of a name in a row."""
 PARTS, TIMES = re.compile(r" *[,，、:：]\s*"), "\N{MULTIPLICATION SIGN}"  # noqa: RUF001 - Chinese marks
-"""Between the parts of a fact: what is said of all pieces, if anything, then one for each; before the worth of a
-loyalty."""
+"""``PARTS`` divides a fact: first the words for all its pieces, if there are any, then the words of each piece.
+``TIMES`` stands before the worth of a loyalty."""
 FactLine = Sequence[Sequence[Piece]]
 """Facts side by side."""
 
@@ -272,7 +272,7 @@ def said(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
 
 
 def _each(fact: str, pieces: Sequence[Piece]) -> list[FactLine]:
-    """A line for each piece of a fact in the colours of things: the thing, its worth, and what is said of all."""
+    """Split a fact into lines. Each has one piece, its worth, and the words for all pieces."""
     state, *parts = PARTS.split(capital(fact))
     if len(parts) != len(pieces):
         return [[_said(fact, pieces)]]
