@@ -54,6 +54,7 @@ def test_who_pours_is_read_no_faster_because_its_body_is_dropped(hall: Hall, mon
         assert visitors(hall).bytes.debt(GREEDY) < 1_000_000
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_a_seat_over_its_commands_is_refused_before_a_byte_of_its_body_is_read(hall: Hall) -> None:
     hall.begin()
     raven, spider = hall.phone("raven"), hall.phone("spider")
