@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from companion import box
+
 ROOT = Path(__file__).parents[1]
 SCRIPT = ROOT / "install"
 HARDWARE = ROOT / "hardware"
@@ -72,12 +74,22 @@ def test_every_group_of_the_unit_is_made_and_has_the_user() -> None:
     assert "\nu table " in users
 
 
+def test_what_the_table_asks_for_is_watched() -> None:
+    unit = (HARDWARE / "systemd" / "table-companion.service").read_text(encoding="utf-8")
+    watching = (HARDWARE / "systemd" / "table-companion-off.path").read_text(encoding="utf-8")
+    (folder,) = re.findall(rf"^Environment={box.FOLDER}=(.*)$", unit, re.MULTILINE)
+    assert f"\nPathExists={folder}/{box.OFF}\n" in watching
+    assert f"\nRuntimeDirectory={Path(folder).name}\n" in unit
+    assert "\nWants=table-companion-off.path\n" in unit
+
+
 def test_what_is_put_in_place_is_removed_again() -> None:
     script = SCRIPT.read_text(encoding="utf-8")
     removing = script.partition("\nremove() {")[2].partition("\n}")[0]
     placed = [
         *(file.name for file in HARDWARE.glob("udev/*.rules")),
         "table-companion.conf",
+        "/etc/systemd/system/table-companion*",
         "/usr/local/bin/companion",
     ]
     assert [name for name in placed if name not in removing] == []

@@ -28,6 +28,7 @@ from companion.app.place import THIS_MACHINE, ListenAddress
 from companion.app.text_log import FILE_NAME as LOG
 from companion.app.text_log import text_log
 from companion.backlight import NOTE, Backlight
+from companion.box import box_folder
 from companion.engine.text import Text
 from companion.errors import JournalError
 from companion.journal import Journal
@@ -40,6 +41,8 @@ from companion.web.server import serve
 
 STARTING = 5.0
 """Seconds in which the screen starts. A phone that comes earlier waits for its page a little longer."""
+FAREWELL = 2.0
+"""Seconds in which the screen says that the machine goes off."""
 NETWORKS_EVERY = 3.0
 """Seconds between two looks at the networks of this machine."""
 DOOR = "COMPANION_SCREEN_DOOR"
@@ -82,6 +85,7 @@ async def _evening(options: RunOptions, say: Report) -> None:
     async with AsyncExitStack() as house:
         journal = house.enter_context(closing(_journal(options.folder)))
         table = Table(journal, options.folder, place.for_phones)
+        table.box.folder = box_folder()
         table.usual_language = language_of_system()
         house.callback(table.stop)
         web = Web(table)
@@ -96,6 +100,16 @@ async def _evening(options: RunOptions, say: Report) -> None:
         _keep_up(house, _prepare(web))
         say(Text("cli.run.stop"))
         await stop.wait()
+        await _say_farewell(table)
+
+
+async def _say_farewell(table: Table) -> None:
+    """Say that the machine goes off, however it was switched off, and give people the time to read it."""
+    goes_off = table.box.folder is not None and await asyncio.to_thread(service.machine_goes_off)
+    if goes_off:
+        table.box.going_off = True
+        table.publish()
+        await asyncio.sleep(FAREWELL)
 
 
 def _journal(folder: Path) -> Journal:

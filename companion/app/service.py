@@ -1,4 +1,4 @@
-"""The service manager: it learns that the table runs, what the screen does, and that the table has not hung.
+"""The service manager: it learns that the table runs and what the screen does, and says whether the machine goes off.
 
 systemd names a socket in the environment of a service of type ``notify``; see sd_notify(3). Without that socket nothing
 is sent.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import subprocess
 from contextlib import suppress
 
 from companion.engine.text import Text, Value
@@ -17,6 +18,8 @@ from companion.text import in_english
 SOCKET = "NOTIFY_SOCKET"
 WATCHDOG = "WATCHDOG_USEC"
 """The microseconds without a sign of life after which the service manager restarts the table."""
+PATIENCE = 2.0
+"""Seconds for the answer of the service manager."""
 
 
 def ready(status: Value) -> None:
@@ -29,6 +32,16 @@ async def stay_alive() -> None:
     while microseconds := int(os.environ.get(WATCHDOG, "0")):
         _tell(WATCHDOG="1")
         await asyncio.sleep(microseconds / 2_000_000)
+
+
+def machine_goes_off() -> bool:
+    """Whether the table has to stop because the whole machine stops."""
+    ask = ["systemctl", "is-system-running"]
+    try:
+        answer = subprocess.run(ask, check=False, capture_output=True, text=True, timeout=PATIENCE).stdout  # noqa: S603
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return answer.strip() == "stopping"
 
 
 def _tell(**what: str) -> None:

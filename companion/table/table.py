@@ -15,6 +15,7 @@ from random import SystemRandom
 from time import monotonic
 from typing import Any
 
+from companion.box import BoxRequests
 from companion.engine import pick
 from companion.engine.game import Viewer, names_of
 from companion.engine.log import Start
@@ -64,6 +65,7 @@ class Table:
         luck: Luck = secrets.randbelow,
         clock: Callable[[], float] = monotonic,
     ) -> None:
+        self.box = BoxRequests()
         self.usual_language = ENGLISH
         self.channels = Channels(self._draw, self._came)
         self.seats = Seats(folder, self.channels.end)
@@ -94,6 +96,7 @@ class Table:
             boards=self.boards,
             private=self.private,
             devices=self.devices,
+            box=self.box,
             stage=lambda: self.stage,
             watched=self.channels.watched,
             language=lambda: self.language,
@@ -215,6 +218,7 @@ class Table:
             commands.ChooseAddress: self.lobby.choose_address,
             commands.SetWifi: self.lobby.set_wifi,
             commands.TurnScreen: self.lobby.turn,
+            commands.SwitchOff: lambda _: self.box.switch_off(),
             commands.SetComfort: self._set_comfort,
             commands.PauseMatch: lambda command: self.timer.pause(on=command.on and self.match is not None),
             commands.ChooseLanguage: self.lobby.speak,

@@ -24,6 +24,8 @@ SEED = 7
 PLAYS = {"raven": POD, "spider": TWO_BUTTONS, "rat": OTHER_POD}
 
 NAMES = (
+    "settings-box",
+    "settings-box-off",
     "start-warned",
     "settings-buttons-none",
     "settings-buttons",
@@ -34,6 +36,7 @@ NAMES = (
     "play-keys-secret-tip",
     "play-keys-tip",
     "play-keys-groups",
+    "play-more-box",
     "play-seats-buttons",
     "play-keys-act",
     "play-keys-regions",
@@ -41,6 +44,7 @@ NAMES = (
     "play-keys-numbers",
     "play-keys-two-buttons",
     "play-keys-warned",
+    "play-off",
 )
 
 
@@ -65,7 +69,13 @@ class Scenes:
 
     def _before(self) -> None:
         table, screen = self._table, self._screen
-        press_all(screen, "start:settings", "settings:buttons")
+        table.table.box.folder = self._into  # a box of its own
+        table.inside(table.table.publish)
+        press_all(screen, "start:settings")
+        self._shot("settings-box")
+        screen.press("off")
+        self._shot("settings-box-off")
+        press_all(screen, "ask:1", "settings:buttons")
         self._shot("settings-buttons-none")
         table.table.devices.keyboards = lambda: ("/dev/input/by-id/usb-SIGMACHIP_USB_Keypad-event-kbd",)
         for device in (POD, OTHER_POD, TWO_BUTTONS):
@@ -110,13 +120,18 @@ class Scenes:
         table.presses(POD, "5")
         table.presses(POD, "5")
         self._shot("play-keys-groups")
-        press_all(self._screen, "more", "seats")
+        press_all(self._screen, "more")
+        self._shot("play-more-box")
+        press_all(self._screen, "seats")
         self._shot("play-seats-buttons")
         press_all(self._screen, "close")
         self._moments(luck)
         self._warn()
         table.gone(OTHER_POD)
         self._shot("play-keys-warned")
+        table.table.box.going_off = True
+        table.inside(table.table.publish)
+        self._shot("play-off")
 
     def _moments(self, luck: Random) -> None:
         """Some questions of a game, each as soon as it comes, in whatever order."""

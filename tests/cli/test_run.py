@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion.app.display import NoDisplay, find_displays
+from companion.box import FOLDER
 from companion.cli import companion
 from companion.settings import FILE_NAME as SETTINGS
 from tests.app.running import COMPANION, NO_DISPLAY, Running, runs, wait_for
@@ -161,6 +162,22 @@ def test_the_screen_comes_and_goes_with_the_table_and_its_key_is_nowhere_to_be_r
                 assert key not in (Path("/proc") / str(process) / file).read_bytes()
         assert table.stop(signal.SIGTERM) == (0, "")
     assert not runs(screen)
+
+
+@pytest.mark.parametrize(("state", "power"), [("stopping", "off"), ("running", "on")])
+def test_a_box_that_goes_off_says_so_before_it_ends(state: str, power: str, tmp_path: Path) -> None:
+    system = tmp_path / "systemctl"
+    system.write_text(f"#!/bin/sh\necho {state}\n", encoding="utf-8")
+    system.chmod(0o755)
+    environment = os.environ | NO_DISPLAY | {FOLDER: str(tmp_path), "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    with Running(tmp_path / "data", "--no-screen", environment=environment) as table:
+        url, key = table.link
+        with httpx.stream("GET", f"{url}/table/stream", headers=as_table(key)) as stream:
+            lines = (line for line in stream.iter_lines() if line.startswith("data: {"))
+            views = [next(lines)]
+            assert table.stop(signal.SIGTERM) == (0, "")
+            views += lines
+    assert json.loads(views[-1].removeprefix("data: "))["power"] == power
 
 
 def test_when_the_table_is_killed_the_screen_does_not_stay_behind(tmp_path: Path) -> None:

@@ -180,6 +180,9 @@ class TableWindow(Settles):
             page.return_to(("setup", self._to_set_up))
             self._to_set_up = ""
         self._warned.show(self._warnings())
+        if view.power == "off":
+            self._no_connection.off()
+            self._cover_all()
         self._tidy()
 
     def _try_again(self, view: OfTable[str]) -> None:
@@ -217,12 +220,17 @@ class TableWindow(Settles):
 
     @mainthread
     def answering(self, answering: bool) -> None:  # noqa: FBT001 - its only argument
+        if self.view.power == "off":
+            return  # its last words stay
         if answering:
             self.remove_widget(self._no_connection)
         else:
             self._no_connection.away()
-            if self._no_connection.parent is None:
-                self.add_widget(self._no_connection)
+            self._cover_all()
+
+    def _cover_all(self) -> None:
+        if self._no_connection.parent is None:
+            self.add_widget(self._no_connection)
 
     # The desk
 
@@ -312,7 +320,7 @@ def theme_at(wanted: Literal["dark", "light", "clock"], hour: int) -> Theme:
 def _point(view: OfTable[str]) -> tuple[object, ...]:
     """The state of the evening; a change of it lights the screen."""
     match = (view.match.id, view.match.entries, view.match.banner) if isinstance(view, TableView) else ()
-    return (view.stage, match, view.warnings, view.notice, view.code)
+    return (view.stage, match, view.warnings, view.notice, view.code, view.power)
 
 
 class _Failing(ExceptionHandler):

@@ -242,7 +242,7 @@ class Message(Pressable, Laid):
 
 
 class NoConnection(Veil):
-    """Covers the last view while the table does not answer."""
+    """Covers the last view while the table does not answer, and when it is switched off."""
 
     def __init__(self) -> None:
         self._line = TypeLabel(say("ui.table.wait"), "title", halign="center", tall=True)
@@ -253,3 +253,8 @@ class NoConnection(Veil):
         """Say that the table does not answer; at the start it only takes its time."""
         self._line.text, self._more.text = say("ui.table.lost"), say("ui.table.lost.more")
         put(self._sheet, self._line, self._more)
+
+    def off(self) -> None:
+        """Say that everything is saved and the machine goes off."""
+        self._line.text = say("ui.off.now")
+        put(self._sheet, self._line)

@@ -260,6 +260,10 @@ class TurnScreen(ClientCommand, frozen=True):
     rotation: Literal[0, 90, 180, 270]
 
 
+class SwitchOff(ClientCommand, frozen=True):
+    """Switch the machine off, where the table may do that."""
+
+
 class SetComfort(ClientCommand, frozen=True):
     """Change the comforts (see ``companion.settings.Comfort``). A value of ``None`` changes nothing."""
 
@@ -356,6 +360,7 @@ TableCommand = (
     | ChooseAddress
     | SetWifi
     | TurnScreen
+    | SwitchOff
     | SetComfort
     | PauseMatch
     | OpenAmendment

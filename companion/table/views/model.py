@@ -12,6 +12,7 @@ from typing import ClassVar, Generic, Literal
 
 import msgspec
 
+from companion.box import Power
 from companion.engine.banner import Banner
 from companion.engine.moves import Route
 from companion.engine.scene import Scene
@@ -187,7 +188,7 @@ class Code(msgspec.Struct, Generic[T], frozen=True):
 class AnyTableView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field="view"):
     """The fields of every view of the table. ``n`` orders the views of one viewer.
 
-    ``warnings`` are about devices, each with its remedy.
+    ``warnings`` are about devices, each with its remedy. ``power`` says whether the table may switch its machine off.
     """
 
     n: int = 0
@@ -196,6 +197,7 @@ class AnyTableView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_fi
     warnings: tuple[T, ...] = ()
     comfort: Comfort = Comfort()
     code: Code[T] | None = None
+    power: Power = ""
 
 
 class StartView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="start"):

@@ -12,6 +12,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from companion.box import BoxRequests
 from companion.engine.game import Viewer, names_of
 from companion.engine.pick import Path
 from companion.engine.scene import Scene
@@ -59,6 +60,7 @@ class Parts:
     boards: BoardService
     private: PrivateView
     devices: DeviceStates
+    box: BoxRequests
     stage: Callable[[], s.Stage]
     watched: Callable[[Viewer], bool]
     language: Callable[[], str]
@@ -149,6 +151,7 @@ class Presenter:
             notice="\n".join(map(self.say, dict.fromkeys(notices))),
             warnings=self._devices.warnings(titles),
             comfort=parts.lobby.settings.comfort,
+            power=parts.box.power,
         )
 
     def _without_match(self) -> tuple[s.OfTable[Text], tuple[Text, ...]]:

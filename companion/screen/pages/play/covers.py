@@ -17,6 +17,7 @@ from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
 from companion.screen.pages.rules import RulesPage
+from companion.screen.pages.switching_off import ask_to_switch_off
 from companion.screen.runtime.context import Desk, OnDemand
 from companion.screen.widgets.code_sheet import CodeCover, hide_code
 from companion.screen.widgets.dialogs import Drawer
@@ -129,11 +130,18 @@ class Covers:
                 "turn": desk.turn,
                 "pause": partial(desk.send, commands.PauseMatch, on=True),
                 "leave": does.leave,
+                "off": partial(ask_to_switch_off, desk),
             },
         )
 
     def _fill_more(self, drawer: MoreDrawer, view: TableView[str]) -> None:
-        drawer.show(view.seats, redo=view.redo > 0, labels=bool(view.labels), setup=self._hands.set_up)
+        drawer.show(
+            view.seats,
+            redo=view.redo > 0,
+            labels=bool(view.labels),
+            setup=self._hands.set_up,
+            off=bool(view.power),
+        )
 
     def _fill_seat(self, drawer: SeatDrawer, view: TableView[str]) -> None:
         drawer.show(next(seat for seat in view.seats if seat.id == self._seat))

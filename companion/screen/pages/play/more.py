@@ -26,6 +26,7 @@ FACES = {
     "turn": ("ui.play.turn", "ui.turn"),
     "pause": ("ui.pause.open", "ui.pause"),
     "leave": ("ui.play.pause", "ui.home"),
+    "off": ("ui.off.open", "ui.power"),
 }
 """The words and the icon of each button."""
 COLUMNS, HIGH, TALLEST, APART = 2, 84, 112, 5
@@ -52,12 +53,13 @@ class MoreDrawer(Drawer):
         super().__init__(say("ui.play.more"), self._cells, desk.lift)
         self._cells.parent.bind(height=self._fit)
 
-    def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool, setup: str) -> None:
-        """``setup`` is the state of the set-up, in words."""
+    def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool, setup: str, off: bool) -> None:
+        """``setup`` is the state of the set-up, in words; ``off``: the table may switch its machine off."""
         self._buttons["redo"].off = not redo
         button = self._buttons["setup"]
         button.change(setup, button.on_press, icon=FACES["setup"][1], name=button.name)
-        wanted = {"buttons": any(seat.buttons != "none" for seat in seats), "labels": labels, "setup": bool(setup)}
+        pressed = any(seat.buttons != "none" for seat in seats)
+        wanted = {"buttons": pressed, "labels": labels, "setup": bool(setup), "off": off}
         put(self._cells, *(button for name, button in self._buttons.items() if wanted.get(name, True)))
         self._fit()
 

@@ -10,10 +10,12 @@ from companion.screen.pages.settings.comfort import PicturePage, SoundPage, pict
 from companion.screen.pages.settings.devices import DevicesPage
 from companion.screen.pages.settings.diagnostics import DiagnosticsPage
 from companion.screen.pages.settings.phones import PhonesPage, network_of
+from companion.screen.pages.switching_off import ask_to_switch_off
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fonts import PACKAGE, can_write
 from companion.screen.runtime.paint import capital, in_latin, say, spoken
 from companion.screen.widgets.boxes import Cells, Stack
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.typed import Typed
@@ -60,8 +62,13 @@ class SettingsPages(Stack):
         self._devices = DevicesPage(desk, self.open, self._ask_name)
         self._picture, self._sound = PicturePage(desk, self.open), SoundPage(desk, self.open)
         self._diagnostics = DiagnosticsPage(self.open)
+        self._off = Action(
+            say("ui.off.open"), partial(ask_to_switch_off, desk), icon="ui.power", name="off", size_hint_x=None
+        )
+        tiles = Cells(*self._cards.values(), most=HIGHEST)
+        self._page = Page(tiles, say("ui.start.settings"), back=leave, head=(self._off,))
         super().__init__(
-            settings=Page(Cells(*self._cards.values(), most=HIGHEST), say("ui.start.settings"), back=leave),
+            settings=self._page,
             phones=self._phones,
             devices=self._devices,
             picture=self._picture,
@@ -80,6 +87,7 @@ class SettingsPages(Stack):
         self._diagnostics.draw(start, self.size)
         self._picture.show(comfort)
         self._sound.show(comfort)
+        self._page.beside(*((self._off,) if start.power else ()))
         self._draw_states(start, comfort)
 
     def _draw_states(self, start: StartView[str], comfort: Comfort) -> None:

@@ -1,0 +1,60 @@
+"""A box is switched off on its screen, and the screen says that all is saved. Another machine has no button for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.box import OFF
+from tests.screen.finger import press_all
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+LAST_WORDS = "Saved.\nSwitching off..."
+
+
+@pytest.fixture
+def box(table: RealTable, tmp_path: Path) -> Path:
+    """The folder of the requests of the table, which is a box."""
+    table.table.box.folder = tmp_path
+    return tmp_path
+
+
+def test_it_is_switched_off_in_the_settings_after_a_question(box: Path, screen: Screen) -> None:
+    press_all(screen, "start:settings", "off")
+    screen.press("ask:1")
+    screen.wait_for("off")
+    assert not (box / OFF).exists()
+    press_all(screen, "off", "ask:0")
+    screen.wait_until(lambda _: (box / OFF).exists())
+
+
+def test_it_is_switched_off_during_a_game(box: Path, screen: Screen, table: RealTable) -> None:
+    table.begin("raven", "spider", loyalties="dealt")
+    press_all(screen, "lobby:ready", "more", "off", "ask:0")
+    screen.wait_until(lambda _: (box / OFF).exists())
+
+
+def test_another_machine_has_no_such_button(screen: Screen, table: RealTable) -> None:
+    screen.press("start:settings")
+    screen.wait_for("settings:picture")
+    assert not screen.has("off")
+    table.begin("raven", "spider", loyalties="dealt")
+    press_all(screen, "lobby:ready", "more")
+    screen.wait_for("leave")
+    assert not screen.has("off")
+
+
+@pytest.mark.usefixtures("box")
+def test_the_last_words_stay_although_the_table_is_gone(screen: Screen, table: RealTable) -> None:
+    screen.wait_for("start:settings")
+    table.table.box.going_off = True
+    table.inside(table.table.publish)
+    screen.wait_until(lambda screen: LAST_WORDS in screen.texts())
+    assert screen.targets() == {}
+    table.inside(table.table.stop)
+    table.wait(table.server.stop())
+    assert LAST_WORDS in screen.texts()
