@@ -22,6 +22,9 @@ from tests.web.waiting import until
 
 pytestmark = pytest.mark.slow
 
+BOX = "(it) => (({left, top, right, bottom}) => [left, top, right, bottom])(it.getBoundingClientRect())"
+"""The edges of an element."""
+
 
 def test_a_tap_on_a_lit_region_is_its_answer_and_other_regions_are_no_buttons(lab: Lab, opened: Opened) -> None:
     lab.map = views.MAP
@@ -103,7 +106,7 @@ def test_a_map_that_came_before_the_icons_of_another_game_gets_them(
     lab.map = views.MAP
     lab.show(views.ON_MAP)
     tab = opened()
-    city = tab.locator("[data-touch=bear-1] path[transform]")
+    city = tab.locator(".own-map path[transform]").first
     expect(city).to_be_attached()
     with tab.expect_response("**/phone/map"):
         lab.show(changed(views.ON_MAP, n=2, id="m2"))
@@ -125,7 +128,7 @@ def test_icons_that_come_late_do_not_replace_those_of_the_next_match(
     lab.show(changed(views.ON_MAP, n=2, id="m2"))
     until(tab, lambda: "m2" in held)
     held["m2"].continue_()
-    city = tab.locator("[data-touch=bear-1] path[transform]")
+    city = tab.locator(".own-map path[transform]").first
     expect(city).to_have_attribute("d", re.compile("M"))
     answer = held["m1"].fetch()
     with tab.expect_response("**/icons.json?match=m1"):
@@ -254,9 +257,24 @@ def test_until_a_move_is_ticked_flags_say_what_lies_on_the_real_board(lab: Lab, 
     route = MoveRoute("reserve", "bear-1", 2)
     lab.show(changed(views.ON_MAP, moves=("Bear: put 2 on B1",), acts=(("put 2", "on B1"),), routes=((route,),)))
     tab = opened()
-    count, owed = tab.locator("[data-touch=bear-1] text"), tab.locator(".map-badge", has_text="+2")
-    expect(count).to_have_text("1")
-    expect(owed).to_be_visible()
+    texts = tab.locator(".own-map .map-badge text")
+    expect(texts).to_have_text(["1", "+2", "B1", "B4"])
+    expect(tab.locator("[data-touch=bear-1]")).to_have_accessible_name("B1 1 +2")
     tab.get_by_role("button", name="put 2").click()
-    expect(count).to_have_text("3")
-    expect(owed).to_have_count(0)
+    expect(texts).to_have_text(["3", "B1", "B4"])
+
+
+def test_what_hands_bring_and_the_code_lie_on_their_own_area(lab: Lab, opened: Opened) -> None:
+    """Another area is beside its middle."""
+    outline = Area(((40, 40), (160, 40), (160, 140), (40, 140)), (60, 60), "empire.bear", touch="bear-1", name="B1")
+    beside = replace(outline, outline=((0, 0), (39, 0), (39, 140), (0, 140)), at=(20, 70), touch="bear-4", name="")
+    flag = (Area(outline.outline[:3], outline.at, "ink"), Label("3", outline.at, 20, "on.ink"))
+    lab.map = replace(views.MAP, size=(270, 160), shapes=(*carrying(outline, *flag), beside))
+    route = MoveRoute("reserve", "bear-1", 2)
+    lab.show(changed(views.ON_MAP, moves=("Bear: put 2 on B1",), acts=(("put 2", "on B1"),), routes=((route,),)))
+    tab = opened()
+    [left, top, right, bottom] = tab.locator("[data-touch=bear-1] path").first.evaluate(BOX)
+    plates = [tab.locator(".own-map .map-badge", has_text="B1").locator("rect").nth(i).evaluate(BOX) for i in range(2)]
+    for x, y, end, low in plates:
+        assert left <= x < end <= right
+        assert top <= y < low <= bottom

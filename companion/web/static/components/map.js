@@ -3,14 +3,15 @@
 import { html } from "../lib/html.js";
 import { colour, known, pathOfIcon } from "./icons.js";
 import { pick } from "./question.js";
-import { Scene, carried, groups } from "./scene.js";
+import { Scene, areasOf, groups } from "./scene.js";
 import { waysOf } from "./ways.js";
 
 const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
 const CODE = 28; // the height of a name
-const TAG = [44, 28]; // the size of what hands bring
-const BELOW = 24; // the best distance below that middle
-const FAR = 54; // from the middle of an area to the middle of what lies on it, at most
+const FLAG = 42; // that of a flag
+const SIGN = 22; // the size of the icons of an area that has more on it
+const CLEAR = 5; // between an icon and the edge of its area, which may have a ring
+const FAR = 36; // between the middles of an area and of what lies on it, to each side, at most
 
 /** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at, `named` those that hands read of, `owed` is what hands bring to each. */
 export function GameMap({ page, scene, ask, give, over, pointed: others = [], named = [], owed = {}, on }) {
@@ -34,21 +35,19 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], na
     page.change({ ways: paths.length > 1 ? { ask: ask.name, place } : null });
     if (paths.length === 1) give(pick(ask, paths[0]));
   };
-  const lie = layer(scene, owed, JSON.stringify([owed, named, lit, pointed]));
+  const isCoded = (touch) => named.includes(touch) || (lit.includes(touch) ? reached(touch)?.picks.some(([, value]) => value === touch) : pointed.includes(touch));
+  const laid = Object.fromEntries(groups(scene).filter(({ outline, touch }) => outline?.shape === "area" && (owed[touch] || isCoded(touch))).map((group) => {
+    const [{ touch, name }, count] = [group, owed[group.touch] || 0];
+    const isShown = count && (!others.length || others.includes(touch));
+    return [touch, lay(scene, group, count, isShown && (count > 0 ? "+" : "\u2212") + Math.abs(count), isCoded(touch) && name)];
+  }));
   const marks = (group) => {
-    const { touch } = group;
-    const [offer, tagged] = [lit.includes(touch) && reached(touch), owed[touch] && (!others.length || others.includes(touch))];
-    const coded = named.includes(touch) || (lit.includes(touch) ? offer && offer.picks.some(([, value]) => value === touch) : pointed.includes(touch));
-    return [
-      offer && (!coded || isAttack(offer)) && badge(group, offer),
-      tagged && coming(group, owed[touch], lie),
-      coded && pill(group, lie),
-      over && over(group),
-    ];
+    const offer = lit.includes(group.touch) && reached(group.touch);
+    return [offer && (!isCoded(group.touch) || isAttack(offer)) && badge(group, offer), over && over(group)];
   };
   const chosen = ways ? [page.ways.place] : pointed;
   return html`<div class="map">
-    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} owed=${owed} things marks=${marks} on=${on} />
+    <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} laid=${laid} things marks=${marks} on=${on} />
   </div>`;
 }
 
@@ -72,56 +71,46 @@ const inside = ([x, y], outline) => outline.reduce((odd, [ax, ay], i) => {
   return (ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !odd : odd;
 }, false);
 
-let laid = {};
+/** A text on a plate, as a part of a row. */
+const plate = (text, high, fill, ink) => ({ size: [17 * text.length + 8, high], draw: ([x, y], [width]) => [
+  { shape: "box", at: [x - width / 2, y - high / 2], size: [width, high], fill, stroke: "ink", stroke_width: 2, corner: 6 },
+  { shape: "label", at: [x, y], size: CODE, bold: true, fill: ink, text },
+] });
 
-/** Where something of a size lies on or at its area: on no flag and no drawing, and least on other areas. It is looked for once for a `moment` of a scene. */
-function layer(scene, owed, moment) {
-  if (laid.scene !== scene || laid.moment !== moment) laid = { scene, moment, places: {} };
-  const { places } = laid;
-  let found;
-  return (group, size) => (places[group.touch + size] ||= (found ||= finder(scene, owed, Object.values(places)))(group, size));
+/** What lies on an area before hands come, as a flag. */
+const flag = (count) => ({ size: [count > 9 ? 46 : 34, FLAG], draw: ([x, y], [width]) => {
+  const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - FLAG / 2, y + FLAG / 2];
+  return [
+    { shape: "area", outline: [[left, top], [right, top], [right, bottom], [x, bottom - 9], [left, bottom]], fill: "ink", rim: "on.ink", rim_width: 1.6 },
+    { shape: "label", at: [x, y - 3], size: 35, bold: true, fill: "on.ink", text: String(count) },
+  ];
+} });
+
+/**
+ * The shapes on an area that has a `code` or is `owed` something. The first row is a sum: what is there, and the `text` of
+ * what hands bring; the second one is the code. Icons stand in the shorter one. Both are where they are least on other areas.
+ */
+function lay(scene, { shapes: [{ outline }, ...carries], at }, owed, text, code) {
+  const seals = carries.findIndex(({ shape }) => shape === "disc");
+  const [own, others] = seals < 0 ? [carries, []] : [carries.slice(0, seals), carries.slice(seals)];
+  const count = Number(own.find(({ shape }) => shape === "label")?.text || 0) - owed;
+  const signs = own.filter(({ shape }) => shape === "icon").map((icon) => ({ size: [SIGN + 2, SIGN], draw: (middle) => [{ ...icon, at: middle, size: SIGN }] }));
+  const lines = [[count > 0 && flag(count), text && plate(text, 34, "note", "on.note")], [code && plate(code, CODE, "on.ink", "ink")]].map((row) => row.filter(Boolean));
+  const wide = (row) => row.reduce((sum, { size }) => sum + size[0], 0);
+  signs.forEach((sign) => lines.reduce((a, b) => (wide(a) > wide(b) ? b : a)).push(sign));
+  const rows = lines.filter((row) => row.length);
+  const [half, high] = [rows.map((row) => wide(row) / 2), rows.map((row) => Math.max(...row.map(({ size }) => size[1])))];
+  const top = [0, high[0]].map((above) => above - (high[0] + (high[1] || 0)) / 2);
+  const ends = (row, i) => [2 - half[i], 0, half[i] - 2, ...row.filter((part) => signs.includes(part)).map(() => half[i] + CLEAR)];
+  const dots = rows.flatMap((row, i) => ends(row, i).flatMap((x) => [top[i] + 2, top[i] + high[i] - 2].map((y) => [x, y])));
+  const beside = areasOf(scene).filter((area) => Math.hypot(area.at[0] - at[0], area.at[1] - at[1]) < 4 * FAR);
+  const astray = (dot) => (dot.some((edge, side) => edge < 0 || edge > scene.size[side]) ? 99 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline)) ? 15 : 6);
+  const ways = Array.from({ length: 169 }, (_, i) => [(i % 13) / 6 - 1, Math.floor(i / 13) / 6 - 1].map((share) => share * FAR))
+    .map((by) => [dots.reduce((sum, dot) => sum + astray(dot.map((edge, side) => at[side] + by[side] + edge)), 0) + Math.hypot(...by) / 9, by]);
+  const [, by] = ways.reduce((best, way) => (way[0] < best[0] ? way : best));
+  const drawn = rows.flatMap((row, i) => {
+    let left = at[0] + by[0] - half[i];
+    return row.flatMap(({ size, draw }) => draw([(left += size[0]) - size[0] / 2, at[1] + by[1] + top[i] + high[i] / 2], size));
+  });
+  return [...drawn, ...others];
 }
-
-/** Finds places beside those that are taken. */
-function finder(scene, owed, others) {
-  const areas = groups(scene).filter(({ outline }) => outline?.shape === "area");
-  const taken = [...others, ...areas.flatMap((group) => carried(group, owed[group.touch]).map(boundsOf))];
-  return ({ at, outline: { outline: own } }, [width, height]) => {
-    const near = (reach) => ([left, top, right, bottom]) => right > at[0] - reach && left < at[0] + reach && bottom > at[1] - reach && top < at[1] + reach;
-    const [beside, lying] = [areas.filter((area) => near(2 * FAR)([...area.at, ...area.at])), taken.filter(near(2 * FAR))];
-    let best = [];
-    for (let i = 0; i < 144; i += 1) {
-      const [x, y] = [at[0] + FAR * ((i % 12) / 6 - 0.92), at[1] + FAR * (Math.floor(i / 12) / 6 - 0.92)];
-      const box = [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
-      const dots = [[x, y], ...[0, 2].flatMap((a) => [1, 3].map((b) => [box[a], box[b]]))];
-      const covered = lying.reduce((sum, [left, top, right, bottom]) => sum + Math.max(0, Math.min(right, box[2]) - Math.max(left, box[0])) * Math.max(0, Math.min(bottom, box[3]) - Math.max(top, box[1])), 0);
-      const cost = (box.some((edge, side) => edge < 0 || edge > scene.size[side % 2]) ? 99 : 0) + covered / 4 + Math.hypot(x - at[0], y - at[1] - BELOW) / 2
-        + dots.reduce((sum, dot) => sum + (inside(dot, own) ? 0 : beside.some(({ outline }) => inside(dot, outline.outline)) ? 15 : 8), 0);
-      if (!best.length || cost < best[0]) best = [cost, box];
-    }
-    taken.push(best[1]);
-    return best[1];
-  };
-}
-
-/** The edges of a shape: left, top, right, bottom. */
-function boundsOf({ at: [x, y] = [], size, outline }) {
-  if (!outline) return [x - size / 2, y - size / 2, x + size / 2, y + size / 2];
-  const [across, down] = [0, 1].map((side) => outline.map((point) => point[side]));
-  return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
-}
-
-/** A text on a small plate that lies at its area. */
-const plate = (key, group, text, size, lie, look, on) => {
-  const [left, top] = lie(group, size);
-  return html`<g key=${key + group.touch} class="map-badge" aria-hidden=${on ? null : "true"}>
-    <rect x=${left} y=${top} width=${size[0]} height=${size[1]} rx="7" ...${look} />
-    <text x=${left + size[0] / 2} y=${top + CODE * 0.84} font-size=${CODE} font-weight="bold" text-anchor="middle" fill=${on}>${text}</text></g>`;
-};
-
-/** What hands bring to an area or take from it, on paper. */
-const coming = (group, count, lie) => group.outline.shape === "area" && plate("owed ", group, count > 0 ? "+" + count : "\u2212" + -count, TAG, lie,
-  { fill: colour("note"), stroke: colour("ink"), "stroke-width": 2 }, colour("on.note"));
-
-/** The name of an area. */
-const pill = (group, lie) => group.outline.shape === "area" && plate("code ", group, group.name, [17 * group.name.length + 8, CODE], lie, { fill: "#fff", stroke: "#000" });

@@ -42,7 +42,7 @@ function reach(shape) {
 
 const isArea = ({ outline }) => Boolean(outline) && outline.shape === "area";
 
-const areasOf = once((scene) => groups(scene).filter(isArea).map(({ outline }) => outline));
+export const areasOf = once((scene) => groups(scene).filter(isArea).map(({ outline }) => outline));
 
 const pathOf = once(({ outline }) => `M${outline.map((point) => point.join(" ")).join("L")}Z`);
 
@@ -74,12 +74,13 @@ function Area({ id, touch, outline: area, faint, state }) {
 /**
  * A scene. `lit` are the places that may be touched now, `targets` those of them that would be attacked, `chosen` those that
  * were touched; with `dim` the others step back, and with `every` they may be touched all the same. `marks(group)` may draw more on a place. `touched(place)` is called
- * for touches; with `things` places can be explained. Flags leave out what is `owed` to their places. Of several scenes on a page each has its own `id`.
+ * for touches; with `things` places can be explained. `laid` are the shapes of areas that have others than those of the scene. Of several scenes on a page each has its own `id`.
  */
-export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim, every, on, touched, things, marks, owed = {} }) {
+export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim, every, on, touched, things, marks, laid = {} }) {
   const [width, height] = scene.size;
   const all = groups(scene);
   const places = all.filter(({ touch }) => touch);
+  const isFaint = ({ touch, bright }) => dim && !bright && !lit.includes(touch) && !chosen.includes(touch);
   const press = (event) => {
     const place = event.target.closest("[data-touch]");
     if (!touched || !place || !place.hasAttribute("role") || (event.key && !["Enter", " "].includes(event.key))) return;
@@ -93,32 +94,25 @@ export function Scene({ scene, id = "", lit = [], targets = [], chosen = [], dim
     ${places.some(isArea) && html`<${Ground} areas=${areasOf(scene)} id=${id} />`}
     ${all.map((group) => (group.touch === null
       ? group.shapes.map((shape) => html`<${Shape} ...${shape} />`)
-      : html`<${Spot} key=${group.touch} id=${id} group=${group} things=${things} dim=${dim} able=${touched && (every || lit.includes(group.touch))}
-        lit=${lit.includes(group.touch)} owed=${owed[group.touch]} target=${targets.includes(group.touch)} chosen=${chosen.includes(group.touch)} />`))}
+      : html`<${Spot} key=${group.touch} id=${id} group=${group} things=${things} faint=${isFaint(group)} able=${touched && (every || lit.includes(group.touch))}
+        lit=${lit.includes(group.touch)} laid=${laid[group.touch]} target=${targets.includes(group.touch)} chosen=${chosen.includes(group.touch)} />`))}
+    ${places.filter(({ touch }) => laid[touch]).map((group) => html`<g key=${"laid " + group.touch} class="map-badge" aria-hidden="true"><${Shapes} group=${group} shapes=${laid[group.touch]} faint=${isFaint(group)} /></g>`)}
     ${marks && places.map(marks)}
   </svg>`;
 }
 
-/** What lies on an area before hands have brought what is `owed` to it; without a flag for 0. */
-export function carried({ shapes: [, ...carries] }, owed) {
-  if (!owed) return carries;
-  const count = carries.find(({ shape }) => shape === "label")?.text - owed;
-  const now = carries.map((shape) => (shape.shape === "label" ? { ...shape, text: String(count) } : shape));
-  return now.filter(({ shape }) => count > 0 || !["area", "label"].includes(shape));
-}
-
-const Spot = still(({ id, group, owed, lit, target, chosen, dim, able, things }) => {
-  const { touch, name } = group;
-  const shapes = isArea(group) ? [group.outline, ...carried(group, owed)] : group.shapes;
+const Spot = still(({ id, group, laid, lit, target, chosen, faint, able, things }) => {
+  const { touch, name, shapes } = group;
   const state = lit || chosen;
-  const faint = dim && !state && !group.bright;
   const kind = classes("place", lit && "lit", target && "target", chosen && "chosen", faint && "dim");
-  const label = [name, ...shapes.map(({ text }) => text)].filter(Boolean).join(" ");
+  const label = [name, ...(laid || shapes).map(({ text }) => text !== name && text)].filter(Boolean).join(" ");
   const drawn = isArea(group)
-    ? html`<${Area} ...${group} id=${id} faint=${faint} state=${state} />${shapes.slice(1).map((shape) => html`<${Shape} ...${faint ? faded(shape, group) : shape} />`)}`
+    ? html`<${Area} ...${group} id=${id} faint=${faint} state=${state} />${!laid && html`<${Shapes} group=${group} shapes=${shapes.slice(1)} faint=${faint} />`}`
     : html`${shapes.map((shape) => html`<${Shape} ...${shape} />`)}${state && html`<${Ring} ...${group} />`}`;
   return html`<g class=${kind} data-touch=${touch} ...${things && thing([["region", touch]])} ...${able && { role: "button", tabindex: "0", "aria-label": label }}>${drawn}</g>`;
 });
+
+const Shapes = ({ group, shapes, faint }) => shapes.map((shape) => html`<${Shape} ...${faint ? faded(shape, group) : shape} />`);
 
 /** What is written on a dim area, in a colour that can be read there. */
 const faded = (shape, { outline }) => (shape.fill === `on.${outline.fill}` ? { ...shape, fill: `on.dim.${outline.fill}`, or: shape.fill } : shape);
