@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from companion.app.simulated_pod import SimulatedPod
 from companion.cli.doctor import buttons as doctor_buttons
-from companion.cli.doctor.buttons import Finding
+from companion.cli.doctor.finding import Finding
 from companion.cli.words import translated
 from companion.settings import Settings
 from hardware.ports import Found

@@ -22,7 +22,8 @@ from companion.app.display import NoDisplay, find_displays
 from companion.app.place import EVERYWHERE, PORT
 from companion.assets import assets, places
 from companion.cli.data import data_option
-from companion.cli.doctor.buttons import Finding, button_findings
+from companion.cli.doctor.buttons import button_findings
+from companion.cli.doctor.finding import Finding
 from companion.cli.doctor.service import DATA, Service, find_service
 from companion.cli.words import column, say, translated
 from companion.engine.text import Text, Value, commas

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-import msgspec
-
+from companion.cli.doctor.finding import Finding
 from companion.engine.text import Text, Value, commas
 from companion.settings import Settings
 
@@ -21,14 +20,6 @@ PIN_LIBRARY = "_lgpio"
 
 _PODS = Text("cli.doctor.pods")
 _NONE = Text("cli.doctor.none_plugged")
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """One finding. ``remedy`` says what to do and is empty when all is well."""
-
-    what: Value
-    found: Value
-    remedy: Value = ""
 
 
 def button_findings(folder: Path, settings: Settings) -> Iterator[Finding]:

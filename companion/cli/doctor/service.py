@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.cli.doctor.buttons import Finding
+from companion.cli.doctor.finding import Finding
 from companion.engine.text import Text
 
 NAME = "table-companion"

@@ -19,7 +19,7 @@ from time import monotonic
 
 from companion.app import service
 from companion.app.display import CHOSEN
-from companion.cli.doctor.buttons import Finding
+from companion.cli.doctor.finding import Finding
 from companion.cli.words import translated
 from companion.engine.text import Text
 from companion.errors import CompanionError
