@@ -23,6 +23,9 @@ QUIET = 0.25
 SEED = 7
 PLAYS = {"raven": POD, "spider": TWO_BUTTONS, "rat": OTHER_POD}
 
+NAMED = {"en": "Ann’s pod", "es": "Mando de Ann", "zh_TW": "Ann的按鈕盒"}
+"""What Ann calls her pod, in each language."""
+
 NAMES = (
     "settings-box",
     "settings-box-off",
@@ -80,7 +83,7 @@ class Scenes:
         table.table.devices.keyboards = lambda: ("/dev/input/by-id/usb-SIGMACHIP_USB_Keypad-event-kbd",)
         for device in (POD, OTHER_POD, TWO_BUTTONS):
             table.came(device)
-        table.send(commands.NameDevice, device=POD.id, name="Ann’s pod")
+        table.send(commands.NameDevice, device=POD.id, name=NAMED[table.shown().language])
         table.send(commands.UsePins, on=True)
         self._shot("settings-buttons")
         press_all(screen, f"rename:{POD.id}")

@@ -56,7 +56,7 @@ def test_a_table_that_does_not_start_is_said_with_its_last_line(folder: Path, mo
     broken.write_text("raise ImportError('broken on purpose')", encoding="ascii")
     monkeypatch.setenv("PYTHONPATH", str(broken.parent))
     result = tries(folder)
-    assert "the table does not start" in result.stdout
+    assert "the app does not start" in result.stdout
     assert "this version does not work here: ImportError: broken on purpose" in result.stdout
     assert result.return_value == 1
 

@@ -64,7 +64,7 @@ def test_a_thing_says_what_it_is_and_does() -> None:
     title, told = about(position, "region", "a1")
     assert title == "A1 Corn"
     assert told.startswith("Corn pays each player with drops the same")
-    assert "with 3 of any players it sprouts. Only then can it pay at a harvest. A white cloud with 2 drops is" in told
+    assert "it sprouts with 3. Only then can it pay at a harvest. A white cloud with 2 drops is" in told
     assert about(position, "crop", "corn")[1].startswith("2 tiles are on the field. Corn pays")
     assert about(position, "cloud", "a1") == ("White cloud A1", "It has 2 drops. With 4 it becomes a thundercloud.")
     assert about(position, "first_player")[1].startswith("Red goes first")

@@ -21,7 +21,7 @@ def each_two(text: str) -> float:
         ("（目前由邪鼠行動）", ["（目", "前", "由", "邪鼠", "行動）"]),  # noqa: RUF001 - Chinese brackets
         ("Wi-Fi 密碼", ["Wi-Fi ", "密碼"]),
         ("Ann的渡鴉：", ["Ann", "的", "渡鴉："]),  # noqa: RUF001 - that colon
-        ("每堡壘1面，領先15分", ["每", "堡壘", "1面，", "領", "先", "15分"]),  # noqa: RUF001 - a Chinese comma
+        ("每座堡壘1面，領先15分", ["每座", "堡壘", "1面，", "領", "先", "15分"]),  # noqa: RUF001 - a Chinese comma
         ("第1／6項", ["第1／6項"]),  # noqa: RUF001 - a Chinese stroke
         ("盡瘁×4・躍馬", ["盡瘁×4・", "躍馬"]),  # noqa: RUF001 - a sign of number
         ("需要PIN碼", ["需要", "PIN碼"]),
@@ -50,6 +50,7 @@ def test_no_line_is_wider_than_its_place_or_begins_with_a_mark() -> None:
         ("你還沒核對圖板", 12, ["你還沒", "核對圖板"]),
         ("部署第2名代理人", 12, ["部署第2名", "代理人"]),
         ("領先5分", 6, ["領先", "5分"]),
+        ("3面，每座堡壘1面", 14, ["3面，", "每座堡壘1面"]),  # noqa: RUF001 - a Chinese comma
         ("加入你的Wi-Fi，客人掃描就能連上。", 30, ["加入你的Wi-Fi，", "客人掃描就能連上。"]),  # noqa: RUF001 - Chinese marks
     ],
 )

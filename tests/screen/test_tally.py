@@ -167,7 +167,7 @@ def test_one_empire_is_looked_at_though_its_reserve_agrees(screen: Screen, table
     press_all(screen, "more", "check", "tally:more", "offer:card=lion")
     screen.wait_until(lambda s: compared(table).kind == "look" and "Lion banners" in s.texts())
     press_all(screen, "tally:back")
-    screen.wait_until(lambda s: compared(table).kind == "count" and "All agree" in s.texts())
+    screen.wait_until(lambda s: compared(table).kind == "count" and "All match" in s.texts())
 
 
 def test_a_comparison_is_offered_beside_the_next_question(

@@ -18,7 +18,7 @@ from tests.table.room import SEATS, Room, settled, views_of
 from tests.table.test_secrecy import MATCH, ONE, OTHER, enters
 
 GAMES = tuple(games.GAMES)
-LOOK = ("Game over", "Look at the table")
+LOOK = ("Game over", "Look at the screen")
 
 
 async def ended(room: Room, key: str = "war-of-whispers") -> tuple[str, ...]:

@@ -76,7 +76,7 @@ def test_an_attack_asks_for_a_card_or_a_fight() -> None:
         "Raven · attack on E5 · Play a card now?",
     ]
     assert {banner(position.state, prompt).places for prompt in position.prompts} == {("bear-4", "eagle-5")}
-    assert offered(position, "fight", "raven") == ["Fight · all fall, then Eagle"]
+    assert offered(position, "fight", "raven") == ["Fight · all fall, Eagle has it"]
     assert offered(position, "play_card", "raven")[0] == "Strengthen · pay 1 Elephant card"
     assert offered(play(position, "raven", "elephant"), "fight", "raven") == ["Fight · win, keep 1"]
 
@@ -122,7 +122,7 @@ def test_an_attack_says_from_where_against_what_and_how_each_number_ends() -> No
     assert offered(position, "act", "raven", "attack", "bear-4") == ["Take E5 · 2 defend, fort"]
     assert offered(position, "act", "raven", "attack", "bear-4", "eagle-5") == [
         "Send 4 · win, keep 1",
-        "Send 3 · all fall, then Eagle",
+        "Send 3 · all fall, Eagle has it",
         "Send 2 · lose all, 1 defends on",
         "Send 1 · lose all, 2 defend on",
     ]

@@ -234,7 +234,7 @@ READING = changed(
     WAITING,
     stage="over",
     seats=tuple(replace(seat, facts=(), asked=False) for seat in SEATS),
-    banner=Banner("Look at the table", title="Game over"),
+    banner=Banner("Look at the screen", title="Game over"),
     place="The end",
     next=(),
     log=(),

@@ -41,7 +41,7 @@ def test_while_the_table_reads_out_the_score_a_phone_says_to_look_there(lab: Lab
     read_log(tab)
     lab.show(views.READING)
     expect(tab.get_by_role("heading", level=1)).to_have_text("Game over")
-    expect(turn(tab)).to_have_text("Look at the table")
+    expect(turn(tab)).to_have_text("Look at the screen")
     expect(tab.locator(".tokens")).to_be_visible()
     assert secrets_in(tab) == []
     expect(tab.locator(".own-map .place")).to_have_count(3)

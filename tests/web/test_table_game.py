@@ -179,7 +179,7 @@ def test_reserves_that_agree_end_the_comparison(hall: Hall, at_table: Opened) ->
     playing(hall)
     tab = at_table()
     more(tab, "Compare with the board")
-    button(tab.locator(".correcting"), "All agree").click()
+    button(tab.locator(".correcting"), "All match").click()
     expect(tab.locator(".correcting")).to_have_count(0)
     assert shown(hall)["correction"] is None
 

@@ -12,8 +12,8 @@ FIRST_WIDE = "\u2e80"
 
 NEVER_FIRST = frozenset("、。，．・·：；！？／）〕］｝〉》」』】〗〙〞’”‧…—–·％℃×碼,.:;!?)]}%")  # noqa: RUF001 - Chinese marks
 """Characters that begin no line."""
-NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{第")  # noqa: RUF001 - the same
-"""Characters that end no line."""
+NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{第每各")  # noqa: RUF001 - the same
+"""Characters that end no line: what opens, and what belongs to the word after it."""
 AFTER_NUMBER = frozenset("位名面座張枚個點朵塊份顆票格步筆局支分輪回次種則項條組列欄行歲秒年月日人")
 """The words that count things. They stay with their number."""
 _WORDS = (

@@ -60,7 +60,8 @@ class HandStep(NamedTuple):
         Beside a question that is ``asked``, the note says whether the step comes before the answer.
         """
         ((act, where), *others) = self.acts
-        number = f"{at + 1}/{of}" if of > 1 else f"1/{len(self.acts)}" if others else ""
+        place, places = (at + 1, of) if of > 1 else (1, len(self.acts))
+        number = say("ui.hands.number", at=place, of=places) if places > 1 else ""
         when = say("ui.hands.first" if self.ticks else "ui.hands.meanwhile") if asked else ""
         name = self.name if self.sealed else ""
         over = (together(DOT, filter(None, (when, name))), name or when)
