@@ -16,7 +16,8 @@ export function fit() {
     return bottom(now) <= fold;
   });
   keepWhole(map, fold);
-  bar.style.setProperty("--fade", map && bottom(map) > fold - 2 ? "transparent" : "");
+  const isSea = map && map.getBoundingClientRect().top + scrollY < fold && bottom(map) > fold - 2;
+  bar.style.setProperty("--fade", isSea ? "transparent" : "");
 }
 
 /** Make a map so low that all of it is in sight, unless it would be too small; and a little lower where the whole page has room then. */
@@ -34,7 +35,7 @@ function keepWhole(map, fold) {
   const parts = Array.from(document.querySelectorAll(".now .offers, .now .offers > *, .rest, .rest > *, .rest li"));
   parts.forEach((part) => (part.style.marginTop = ""));
   const shown = (part) => fold - part.getBoundingClientRect().top - scrollY;
-  const begins = (part) => (part.matches(".rest") ? map?.matches(".own-map:last-child *") : follows(part) || part.matches(".offers > *, .rest > *"));
+  const begins = (part) => (part.matches(".rest") ? map?.matches(".now .own-map:last-child *") : follows(part) || part.matches(".offers > *, .rest > *"));
   const cut = parts.find((part) => begins(part) && shown(part) > 0 && shown(part) < Math.min(SHOWN, 0.75 * part.offsetHeight));
   if (!cut) return;
   const above = cut.closest(".offers") ? [cut.closest(".offers")] : parts.slice(0, parts.indexOf(cut) + 1).filter((part) => part.matches(".rest > *"));

@@ -21,15 +21,14 @@ function draw() {
     document.getElementById("page"));
 }
 
-const Found = () => html`<${Band} role=${seat.role} icon=${seat.icon} top=${say("phone.title")} title=${say("phone.join.found", { title: seat.title })} />
-  <div class="content">
+const Found = () => html`<${Band} role=${seat.role} icon=${seat.icon} top=${say("phone.title")} title=${say("phone.join.found", { title: seat.title })}>
     <${Button} kind="main" onClick=${takeSeat}>${say("phone.join.yes", { title: seat.title })}<//>
-    <${Button} onClick=${() => become("not_me")}>${say("phone.join.no")}<//>
-  </div>`;
+    <${Button} kind="link" onClick=${() => become("not_me")}>${say("phone.join.no")}<//>
+  <//>`;
 
 /** A code that has expired never comes back, but the phone may have a seat. */
 const Stuck = () => html`<${Letter} scan=${["old", "not_me"].includes(state)} title=${say(`phone.join.${state}`)} more=${state !== "asking" && say(`phone.join.${state}.do`)} again=${!["asking", "old"].includes(state) && lookUp}>
-  ${state === "old" && html`<${Button} kind="quiet" onClick=${() => location.replace("/")}>${say("phone.back")}<//>`}<//>`;
+  ${state === "old" && html`<${Button} kind="main" onClick=${() => location.replace("/")}>${say("phone.back")}<//>`}<//>`;
 
 function become(next) {
   [state, seat] = [next, null];
