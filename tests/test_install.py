@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion import box
+from hardware import own_wifi
 
 ROOT = Path(__file__).parents[1]
 SCRIPT = ROOT / "install"
@@ -74,13 +75,27 @@ def test_every_group_of_the_unit_is_made_and_has_the_user() -> None:
     assert "\nu table " in users
 
 
-def test_what_the_table_asks_for_is_watched() -> None:
-    unit = (HARDWARE / "systemd" / "table-companion.service").read_text(encoding="utf-8")
-    watching = (HARDWARE / "systemd" / "table-companion-off.path").read_text(encoding="utf-8")
-    (folder,) = re.findall(rf"^Environment={box.FOLDER}=(.*)$", unit, re.MULTILINE)
-    assert f"\nPathExists={folder}/{box.OFF}\n" in watching
-    assert f"\nRuntimeDirectory={Path(folder).name}\n" in unit
-    assert "\nWants=table-companion-off.path\n" in unit
+@pytest.mark.parametrize(("unit", "file"), [("off", box.OFF), ("wifi", own_wifi.WISH)])
+def test_what_the_table_asks_for_is_watched(unit: str, file: str) -> None:
+    table = (HARDWARE / "systemd" / "table-companion.service").read_text(encoding="utf-8")
+    watching = (HARDWARE / "systemd" / f"table-companion-{unit}.path").read_text(encoding="utf-8")
+    (folder,) = re.findall(rf"^Environment={box.FOLDER}=(.*)$", table, re.MULTILINE)
+    assert f"\nPathExists={folder}/{file}\n" in watching
+    assert f"\nRuntimeDirectory={Path(folder).name}\n" in table
+    (wanted,) = re.findall(r"^Wants=(.*)$", table, re.MULTILINE)
+    assert f"table-companion-{unit}.path" in wanted.split()
+
+
+def test_the_unit_of_the_own_wifi_may_write_where_its_module_does() -> None:
+    unit = (HARDWARE / "systemd" / "table-companion-wifi.service").read_text(encoding="utf-8")
+    (folder,) = re.findall(rf"^ExecStart=.* -m {own_wifi.__name__} (.*)$", unit, re.MULTILINE)
+    assert f"\nReadWritePaths={folder} -{own_wifi.PROFILES}\n" in unit
+
+
+def test_the_own_wifi_goes_with_the_table() -> None:
+    removing = SCRIPT.read_text(encoding="utf-8").partition("\nremove() {")[2].partition("\n}")[0]
+    assert f"nmcli connection delete {own_wifi.NAME} " in removing
+    assert f"{own_wifi.PROFILES}/{own_wifi.NAME}.nmconnection" in removing
 
 
 def test_what_is_put_in_place_is_removed_again() -> None:
