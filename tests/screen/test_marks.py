@@ -18,10 +18,10 @@ from companion.screen.widgets.map_parts.marks import (
     code_shapes,
     code_size,
     corner_badge,
-    key_at,
     move_shapes,
 )
-from companion.screen.widgets.map_parts.places import MapPlace, changed_flags
+from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, flags, is_land, places_of
+from companion.screen.widgets.map_parts.sums import summed
 
 AT = (100.0, 100.0)
 AREA = MapPlace("bear-4", AT, 40, outline=((50, 50), (150, 50), (150, 150), (50, 150)), name="B4")
@@ -105,19 +105,11 @@ def test_a_mark_without_room_on_its_area_is_on_the_water_and_not_on_another_area
     assert x <= 68 or x >= 132 or y <= 70
 
 
-def test_a_key_is_inside_its_area_where_it_covers_nothing_there() -> None:
-    large = AREA._replace(outline=square(70, 70, 100))
-    x, y = key_at(large, [large], (400, 400), (14.0, 14.0), [FLAG])
-    assert 70 <= x - 14 <= x + 14 <= 170
-    assert 70 <= y - 14 <= y + 14 <= 170
-    assert y - 14 >= FLAG[1][1] or x - 14 >= FLAG[0][1]
-
-
-def test_a_key_is_over_the_edge_of_its_area_where_it_would_cover_something_inside() -> None:
-    small, sign = AREA._replace(outline=square(80, 80, 40)), ((84.0, 116.0), (84.0, 116.0))
-    x, y = key_at(small, [small], (400, 400), (12.0, 10.0), [sign])
-    assert x + 12 <= 84 or x - 12 >= 116 or y + 10 <= 84 or y - 10 >= 116
-    assert 80 <= x <= 120 or 80 <= y <= 120
+def test_a_key_without_room_stays_near_the_flag_of_its_area() -> None:
+    small, sign = AREA._replace(outline=square(80, 80, 40)), ((60.0, 140.0), (80.0, 160.0))
+    far = beside(small, [small], (400, 400), (30.0, 14.0), [sign])
+    x, y = beside(small, [small], (400, 400), (30.0, 14.0), [sign], near=True)
+    assert max(abs(x - 100), abs(y - 137.5)) <= 26 < max(abs(far[0] - 100), abs(far[1] - 137.5))
 
 
 def test_an_arrow_leads_from_one_area_towards_the_other() -> None:
@@ -180,11 +172,32 @@ def test_until_hands_have_moved_pieces_flags_say_what_lies_on_the_real_board() -
     assert as_it_lies(after, [Route("here", "there", 1)]) == flagged(here=4, there=1, empty=0)
 
 
+def test_a_flag_says_the_sum_of_what_lies_there_and_what_hands_put_there() -> None:
+    lies = flagged(here=1, there=3, empty=0)
+    routes = [Route("reserve", "here", 2), Route("there", "reserve", 1), Route("reserve", "empty", 2)]
+    scene, told = summed(lies, routes)
+    assert told == {"here", "there"}, "a place without a flag has none"
+    on_flags = {place: [part.text for part in flag if isinstance(part, Label)] for place, flag in flags(scene).items()}
+    assert on_flags == {"here": ["1", "+2"], "there": ["3", "\N{MINUS SIGN}1"]}
+    flag, paper = (part for part in flags(scene)["here"] if isinstance(part, Area))
+    assert (paper.fill, max(x for x, _ in flag.outline)) == ("note", min(x for x, _ in paper.outline)), "one body"
+    icon = next(shape for shape in scene.shapes if isinstance(shape, Icon))
+    assert icon.at[1] > max(y for _, y in paper.outline)
+    assert [s.carries for s in scene.shapes if is_land(s)] == [5, 5, 1]
+    boxes = [shape for shape in move_shapes(routes, [*places_of(scene)], (400, 40), (), told) if isinstance(shape, Box)]
+    assert len(boxes) == 1, "only what no flag says has its own mark"
+
+
+def test_a_flag_between_which_and_another_one_pieces_move_says_no_sum() -> None:
+    lies = flagged(here=3, there=1)
+    assert summed(lies, [Route("here", "there", 2), Route("reserve", "there", 1)]) == (lies, frozenset())
+
+
 def changed(before: Scene[str] | None, after: Scene[str]) -> set[str]:
     """The numbers on the changed flags."""
-    flags = changed_flags(before, after)
-    labels = {shape.text for shape in flags if isinstance(shape, Label)}
-    assert len(flags) == 2 * len(labels), "a flag is an area and its number"
+    moved = changed_flags(before, after)
+    labels = {shape.text for shape in moved if isinstance(shape, Label)}
+    assert len(moved) == 2 * len(labels), "a flag is an area and its number"
     return labels
 
 

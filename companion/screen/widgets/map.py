@@ -26,6 +26,7 @@ from companion.screen.widgets.keycap import draw_cap, half_on_map
 from companion.screen.widgets.map_parts.areas import Ground, Ring, draw_glow, draw_ring
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
+    GAP,
     TAIL,
     TIP,
     Badge,
@@ -34,7 +35,6 @@ from companion.screen.widgets.map_parts.marks import (
     clear_ends,
     code_shapes,
     code_size,
-    key_at,
     move_shapes,
 )
 from companion.screen.widgets.map_parts.moving import Arrow, DrawnArrows, LiftedFlags
@@ -53,6 +53,7 @@ from companion.screen.widgets.map_parts.places import (
     pointed,
 )
 from companion.screen.widgets.map_parts.spots import HALO, Spots
+from companion.screen.widgets.map_parts.sums import summed
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.map_parts.water import Water
 from companion.screen.widgets.shapes import drawn, drawn_again, form
@@ -100,6 +101,7 @@ class Map(Widget):
         self._badges: Mapping[str, Badge] = {}
         self._named: frozenset[str] = frozenset()
         self._routes: tuple[Route, ...] = ()
+        self._summed: frozenset[str] = frozenset()
         self._aim: tuple[str, ...] = ()
         self._now: object = None
         """All that is shown."""
@@ -137,8 +139,10 @@ class Map(Widget):
         if now == self._now:
             return
         self._now = now
+        scene, self._summed = summed(scene, routes)
         before = (self._lit, self._places, self._scene.size if self._scene is not None else None)
-        self._upright, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes, self._aim = now
+        _, self._lit, self._chosen, self.keys, self._badges, self._named, self._routes, self._aim = now
+        self._upright = scene
         self._turn()
         if before != (self._lit, self._places, self._scene.size if self._scene is not None else None):
             self._frame()
@@ -239,7 +243,7 @@ class Map(Widget):
             layer.clear()
         ground = Ground(self._scale, height)
         taken = carried_bounds(self._scene)
-        moved = tuple(move_shapes(self._routes, self._places, self._scene.size, taken))
+        moved = tuple(move_shapes(self._routes, self._places, self._scene.size, taken, self._summed))
         taken += [box_bounds(shape) for shape in moved if isinstance(shape, Box)]
         self._draw_caps(height, taken)
         for shape in moved:
@@ -259,15 +263,17 @@ class Map(Widget):
                 self._spots.move(place, ground)
 
     def _draw_caps(self, height: float, taken: list[Bounds]) -> None:
-        """Draw the keys of places beside what is taken on areas; they take room, too."""
+        """Draw the keys of places beside what is taken on areas; they take room, too. A key of an area has its code."""
         assert self._scene is not None, "keys are keys of places"
         for place in self._places:
             if place.touch in self.keys:
-                wide, high = half_on_map(self.keys[place.touch].name)
-                half = (wide / self._scale, high / self._scale)
-                cap = key_at(place, self._places, self._scene.size, half, taken)
-                taken.append(bounds(cap, half))
-                at = (cap[0] * self._scale, (height - cap[1]) * self._scale)
+                wide, high = (side / self._scale for side in half_on_map(self.keys[place.touch].name))
+                more = (code_size(place.name)[0] - GAP) / 2 if place.outline else 0.0
+                x, y = beside(place, self._places, self._scene.size, (wide + more, high), taken, near=True)
+                taken.append(bounds((x, y), (wide + more, high)))
+                for shape in code_shapes((x + wide, y), place.name) if more else ():
+                    self._above.add(drawn(shape, self._scale, height))
+                at = ((x - more) * self._scale, (height - y) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 
     def _mark(self, ground: Ground, taken: list[Bounds]) -> None:
@@ -298,8 +304,7 @@ class Map(Widget):
         self._arrows.show(arrows, ground)
         shapes: list[Shape] = []
         for place in areas:
-            keyed = {touch for touch, key in self.keys.items() if key.name != "yes"}
-            if place.touch in (self._chosen | self._named | self._ends) - keyed:
+            if place.touch in (self._chosen | self._named | self._ends) - {*self.keys}:
                 width, high = code_size(place.name)
                 half = (width / 2, high / 2)
                 there = beside(place, areas, self._scene.size, half, taken)

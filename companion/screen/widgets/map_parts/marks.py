@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from itertools import product
@@ -14,6 +13,7 @@ from companion.engine.boards.territories import inside
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Point, Role, Shape, letters
 from companion.screen.widgets.map_parts.places import Bounds, MapPlace, bounds
+from companion.screen.widgets.map_parts.sums import changes_of, signed
 
 BADGE, TARGET_BADGE = 11.2, 13.3
 """The radius of a badge."""
@@ -35,13 +35,13 @@ AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
 CORNER = 15.0
 """From the corner of a box to the middle of its badge, across and down."""
 STEPS = tuple(sorted(((x, y) for x in range(-72, 73, 8) for y in range(-72, 73, 8)), key=lambda by: hypot(*by)))
-"""The steps aside of a key, a code or a number on an area."""
+"""The steps aside of a code or a number on an area."""
 COVERED, ASTRAY, FAR = 24.0, 4.0, 12.0
 """The weights of what a mark covers, of what is on another area against what is on water, and of each unit away."""
 NEAR = tuple(
     sorted(((x, y) for x, y in product((0, -6, 6, -12, 12, -18, 18, -26, 26), repeat=2)), key=lambda by: hypot(*by))
 )
-"""The steps aside of a badge that has no room there."""
+"""The steps aside of a badge or a key that has no room there."""
 TAIL, TIP = 24.0, 16.0
 """From a label point to the beginning of its arrow, and from the tip of an arrow to its label point."""
 HEAD, LEAST = 18.0, 30.0
@@ -68,40 +68,31 @@ class Badge(NamedTuple):
     crest: bool = False
 
 
-def beside(
-    place: MapPlace, places: Iterable[MapPlace], size: Point, half: Point, taken: Collection[Bounds] = ()
+def beside(  # noqa: PLR0913 - all that a mark keeps clear of
+    place: MapPlace,
+    places: Iterable[MapPlace],
+    size: Point,
+    half: Point,
+    taken: Collection[Bounds] = (),
+    *,
+    near: bool = False,
 ) -> Point:
     """The place of a key or a code with ``half`` its sides.
 
-    Of an area it is below its flag, or the nearest place where it covers less of what is ``taken`` and of other areas.
+    Of an area it is below its flag, or the nearest place where it covers less of what is ``taken`` and of other areas;
+    one that is ``near`` does not go far from the flag.
     Of a disc or a box it is the corner where the key covers no text of another place, the lower ones first. It stays
     inside the ``size`` of the scene.
     """
     x, y = place.at
     if place.outline:
-        return _on_area(place, places, (x, y + BELOW + half[1]), half, size, taken)
+        return _on_area(place, places, (x, y + BELOW + half[1]), half, size, taken, steps=NEAR if near else STEPS)
     (width, height), edge, away = size, max(half), place.radius * ASIDE
     corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
     on_map = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
     others = [other.at for other in places if other.at != place.at]
     clear = CLEAR * place.radius
     return max(on_map, key=lambda corner: min((clear, *(dist(corner, other) for other in others))))
-
-
-def key_at(place: MapPlace, places: Iterable[MapPlace], size: Point, half: Point, taken: Collection[Bounds]) -> Point:
-    """The place of a key, as ``beside``. That of an area is inside it, or over its edge where it covers less there."""
-    first = (place.at[0], place.at[1] + BELOW + half[1])
-    around = [(by, _edge((first[0] + by[0], first[1] + by[1]), half)) for by in STEPS if place.outline]
-    within = [(by, [inside(place.outline, point) for point in edge]) for by, edge in around]
-    homes = (
-        tuple(by for by, there in within if all(there)),
-        tuple(by for by, there in within if there[-1]),
-        tuple(by for by, there in within if any(there)),
-    )
-    found = [_on_area(place, places, first, half, size, taken, steps=home) for home in homes if home]
-    if not found:
-        return beside(place, places, size, half, taken)
-    return min(found, key=lambda at: _covered(at, half, taken))
 
 
 def _edge(at: Point, half: Point) -> list[Point]:
@@ -225,28 +216,28 @@ def code_size(code: str) -> Point:
 
 
 def move_shapes(
-    routes: Iterable[Route], places: Iterable[MapPlace], size: Point, taken: Iterable[Bounds] = ()
+    routes: Collection[Route],
+    places: Iterable[MapPlace],
+    size: Point,
+    taken: Iterable[Bounds] = (),
+    summed: Collection[str] = (),
 ) -> Iterator[Shape]:
     """Moves of hands in the colours of paper, on a scene of a ``size``.
 
     The number of pieces is on the place that they leave for another one. What comes onto a place from beside the map,
     or leaves the map, is at its upper left, or as near as it covers little of what is ``taken`` and of other areas; on
-    a box it is in the upper right corner.
+    a box it is in the upper right corner. On ``summed`` areas the flags say it.
     """
     taken, found = [*taken], {place.touch: place for place in places}
-    changes: Counter[str] = Counter()
     for route in routes:
-        if not route.count:
-            continue
-        if route.origin in found and route.to in found:
+        if route.count and route.origin in found and route.to in found:
             at = found[route.origin].at
             yield Disc(at, COUNT, "note", "ink", 3)
             yield Label(str(route.count), at, NUMBER, "on.note", bold=True)
-        else:
-            changes[route.origin] -= route.count
-            changes[route.to] += route.count
-    for place in [place for touch, place in found.items() if touch in changes]:
-        change = f"{changes[place.touch]:+d}".replace("-", "\N{MINUS SIGN}")
+    for touch, count in changes_of(routes, found).items():
+        if touch in summed:
+            continue
+        place, change = found[touch], signed(count)
         width = NUMBER * (letters(change) * 0.6 + 0.4)
         half = (width / 2, COME / 2)
         (x, y), box = place.at, place.half
