@@ -78,7 +78,7 @@ def test_the_decks_say_what_they_are(*, high: bool) -> None:
     scene = GAME.picture.scene(GAME.rules.view(Table().ready().state, None))
     worded = msgspec.json.decode(Encoder(SAY).encode(scene.high if high else scene), type=Scene[str])
     said = {shape.text for shape in worded.shapes if isinstance(shape, Label)}
-    assert {"Rifts left", "Next: one of" if high else "Next"} <= said
+    assert {"Rifts left", "Next card: one of"} <= said
 
 
 def test_the_score_piles_are_in_the_picture_and_the_acting_player_has_a_light_edge() -> None:

@@ -62,6 +62,14 @@ def test_the_first_of_the_moves_of_a_step_has_its_number_unless_all_are_said(one
     table.close()
 
 
+def test_a_note_rather_says_one_move_in_two_lines_than_all_in_three(one_screen: OneScreen) -> None:
+    table, acts = LittleTable(), (("Discard 1 card", "under it"), ("draw", ""))
+    table.show(replace(changed(PLAYING, acts=acts, movers=("a", "a"), routes=((), ())), n=2))
+    screen = one_screen.showing(table.url, KEY, (800, 480))
+    screen.wait_until(lambda screen: {"Discard 1 card\nunder it", "1/2"} <= {*screen.texts()})
+    table.close()
+
+
 def test_a_note_says_where_in_three_lines(one_screen: OneScreen) -> None:
     table, acts = LittleTable(), (("Put an agent", "Chancellor of the Lion"),)
     table.show(replace(changed(PLAYING, acts=acts, movers=("a",), routes=((),)), n=2))

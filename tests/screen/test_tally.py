@@ -130,7 +130,7 @@ def test_a_reserve_that_differs_leads_to_its_region_and_becomes_one_correction(
     playing(table)
     entries = table.shown().match.entries
     press_all(screen, "more", "check")
-    screen.wait_until(lambda s: "How many in each reserve?" in s.texts())
+    screen.wait_until(lambda s: "Count each reserve" in s.texts())
     assert_fingers_fit(screen, size)
     press_all(screen, "field:count.bear", "count:less")
     screen.wait_until(lambda s: compared(table).differs and "Find where" in s.texts())
@@ -167,7 +167,7 @@ def test_one_empire_is_looked_at_though_its_reserve_agrees(screen: Screen, table
     press_all(screen, "more", "check", "tally:more", "offer:card=lion")
     screen.wait_until(lambda s: compared(table).kind == "look" and "Lion banners" in s.texts())
     press_all(screen, "tally:back")
-    screen.wait_until(lambda s: compared(table).kind == "count" and "All match" in s.texts())
+    screen.wait_until(lambda s: compared(table).kind == "count" and "All correct" in s.texts())
 
 
 def test_a_comparison_is_offered_beside_the_next_question(
@@ -182,7 +182,7 @@ def test_a_comparison_is_offered_beside_the_next_question(
     screen.wait_for("tally:offered")
     assert "redo" not in screen.targets()
     press_all(screen, "tally:offered")
-    screen.wait_until(lambda s: "How many in each reserve?" in s.texts())
+    screen.wait_until(lambda s: "Count each reserve" in s.texts())
     press_all(screen, "tally:close")
     screen.wait_until(lambda _: table.shown().correction is None)
     screen.wait_until(lambda s: "more" in s.targets() and "tally:offered" not in s.targets())

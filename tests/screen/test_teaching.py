@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import json
+from operator import itemgetter
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 from companion import games
-from companion.engine.banner import Banner
-from companion.engine.pick import Pick
-from companion.engine.scene import Box, Scene
 from companion.screen.runtime.paint import LONG_SIDE, TARGET
 from companion.table import commands
-from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.comfort import Tip
-from companion.table.views.model import TableView
 from companion.text import catalogue
 from tests.screen.finger import ROUNDED
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import OTHER_POD, POD, RealTable
 from tests.screen.screen import OneScreen, Screen
 from tests.screen.test_room_for_words import begin, spoken  # noqa: F401 - a fixture
-from tests.views import match
 
 pytestmark = pytest.mark.slow
-
-RICE = Offer((Pick("crop", "rice"),), "Rice")
 
 
 def said(screen: Screen, sentence: str) -> None:
@@ -82,23 +75,19 @@ def test_a_tip_comes_with_the_phase_then_with_the_question_and_each_goes_with_on
     assert "tip:done" not in screen.targets()
 
 
-def test_a_tip_leaves_in_sight_the_empty_place_that_is_asked_about(one_screen: OneScreen) -> None:
-    table, size = LittleTable(), (800, 480)
-    ask = PublicAsk("tile:1", "tile", None, required=True, banner=Banner("Which crop?"), offers=(RICE,))
-    now = TableView[str](n=1, stage="play", match=match(), asks=(ask,), in_sight=True)
-    screen = one_screen.showing(table.url, KEY, size)
-    for n, (down, lies_below) in enumerate(((20.0, True), (300.0, False)), start=1):
-        asked = Box((20.0, down), (90.0, 90.0), "sunk", "brass", 5.0)
-        field, tip = Scene("Field", (500.0, 400.0), "sea", (asked,)), Tip(ask.name, "a", f"Tip {n}")
-        table.show(replace(now, n=n, map=field, tips=(tip,)))
-        said(screen, tip.text)
-        screen.wait_until(
-            lambda screen, below=lies_below: (
-                [(at["y"] > size[1] / 2) == below for name, at in screen.targets().items() if name == "tip:done"]
-                == [True]
-            )
-        )
-    table.close()
+def test_a_touch_on_the_board_behind_a_tip_answers_nothing(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, _ = sized
+    taught(table)
+    said(screen, lesson("phase.deploy"))
+    before = table.shown().match.entries
+    screen.wait_until(lambda screen: any(name.startswith("offer:") for name in screen.targets()))
+    highest = min((at for name, at in screen.targets().items() if name.startswith("offer:")), key=itemgetter("y"))
+    screen.say(f"tap {highest['x']} {highest['y']}")
+    screen.press("tip:done")
+    said(screen, lesson("deploy"))
+    assert table.shown().match.entries == before
 
 
 def test_no_more_tips_is_for_the_player_who_is_asked(table: RealTable, screen: Screen) -> None:

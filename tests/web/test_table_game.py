@@ -161,7 +161,7 @@ def test_a_reserve_that_differs_leads_to_its_region(hall: Hall, at_table: Opened
     tab = at_table()
     more(tab, "Compare with the board")
     compared = tab.locator(".correcting")
-    expect(compared.get_by_role("heading", name="How many in each reserve?")).to_be_visible()
+    expect(compared.get_by_role("heading", name="Count each reserve")).to_be_visible()
     button(compared, "\u2212 Bear banners", exact=True).click()
     button(compared, "Find where").click()
     expect(compared.get_by_role("heading", name="Bear banners")).to_be_visible()
@@ -179,7 +179,7 @@ def test_reserves_that_agree_end_the_comparison(hall: Hall, at_table: Opened) ->
     playing(hall)
     tab = at_table()
     more(tab, "Compare with the board")
-    button(tab.locator(".correcting"), "All match").click()
+    button(tab.locator(".correcting"), "All correct").click()
     expect(tab.locator(".correcting")).to_have_count(0)
     assert shown(hall)["correction"] is None
 
@@ -190,7 +190,7 @@ def test_a_comparison_is_offered_after_a_turn(hall: Hall, at_table: Opened) -> N
     play_on(hall, lambda view: view["offered"])
     tab = at_table()
     button(tab, "Compare with the board").click()
-    expect(tab.locator(".correcting").get_by_role("heading", name="How many in each reserve?")).to_be_visible()
+    expect(tab.locator(".correcting").get_by_role("heading", name="Count each reserve")).to_be_visible()
     button(tab, "No changes").click()
     expect(tab.locator(".correcting")).to_have_count(0)
     expect(button(tab, "Compare with the board")).to_have_count(0)

@@ -48,8 +48,8 @@ HIGH = 0.9
 """The least ratio of height to width of a high room."""
 EDGE_OF_DECK = 12.0
 """The distance of what is on top of a high deck from its edge."""
-ABOVE, BESIDE = 42.0, 66.0
-"""The room of the words above what is on top of a deck, and of those beside it."""
+ABOVE, LOW_ABOVE, BESIDE = 42.0, 28.0, 66.0
+"""The room of the words above what is on top of a deck, less on a low one, and of those beside it."""
 POSSIBLE = 6
 """The most possible cards on top of a deck that have room."""
 
@@ -189,26 +189,24 @@ def _is_high(room: Room) -> bool:
 
 def _words(room: Room) -> float:
     """The font size of words about a deck."""
-    return 21 if _is_high(room) else 17
+    return 20 if _is_high(room) else 17
 
 
 def _element_deck(seen: View, room: Room) -> Iterator[Shape | Label[Text]]:
-    """The top card of the element deck, or the small ones that it may be, beside or below what they are."""
+    """The top card of the element deck below or beside its words, or the small ones that it may be below theirs."""
     tops, large = seen.unknown or seen.under[:1], _is_high(room)
     x, y, wide, high = room
-    name, beside = str(len(seen.unknown) + len(seen.under)), x + BESIDE / 2
-    many, said = len(tops) > 1, list[Shape | Label[Text]]()
-    if large:
-        inside = Room(x + EDGE_OF_DECK, y + ABOVE, wide - 2 * EDGE_OF_DECK, high - ABOVE - EDGE_OF_DECK)
-        next_one = text("picture.next_of" if many else "picture.next")
-        said.append(Label(next_one, (x + wide / 2, y + ABOVE / 2), _words(room), "text"))
+    name, many, said = str(len(seen.unknown) + len(seen.under)), len(tops) > 1, list[Shape | Label[Text]]()
+    if large or many:
+        above, edge = (ABOVE, EDGE_OF_DECK) if large else (LOW_ABOVE, GAP)
+        inside = Room(x + edge, y + above, wide - 2 * edge, high - above - edge)
+        at = (x + wide / 2, y + (above if large else above + INSET) / 2)
     else:
         inside = Room(x + BESIDE, y + INSET, wide - BESIDE - INSET, high - 2 * INSET)
-        said.append(Label(text("picture.next"), (beside, y + high * (0.34 if many else 0.5)), _words(room), "text"))
-        if many:
-            said.append(Label(text("picture.one_of", of=len(tops)), (beside, y + high * 0.66), _words(room), "muted"))
+        at = (x + BESIDE / 2, y + high / 2)
+    said.append(Label(text("picture.next_of" if many else "picture.next"), at, _words(room), "text"))
     if many:
-        said += _possible(tops, inside, 2 if large else 3)
+        said += _possible(tops, inside, 2 if large else POSSIBLE)
     else:
         side = min(inside.high, (inside.wide - GAP) / 2)
         said += _both(
@@ -226,16 +224,17 @@ def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
 
 
 def _possible(tops: Sequence[str], room: Room, columns: int) -> Iterator[Shape]:
-    """The possible top cards, small, each with both faces."""
-    rows, part = ceil(POSSIBLE / columns), (room.wide + 10) / columns
-    high = (room.high + GAP) / rows - GAP
-    wide = min((part - 10) / 2, high)
+    """The possible top cards, small, each with both faces: side by side, or below each other on a narrow card."""
+    rows = ceil(POSSIBLE / columns)
+    across, down = (room.wide + GAP) / columns, (room.high + GAP) / rows
+    beside = across > down
+    wide, high = (min((across - GAP) / 2, down - GAP), down - GAP) if beside else (across - GAP, (down - GAP) / 2)
     for number, pair in enumerate(tops[:POSSIBLE]):
-        x, y = room.x + number % columns * part, room.y + number // columns * (high + GAP)
+        x, y = room.x + number % columns * across, room.y + number // columns * down
         for half, name in enumerate(elements_of(pair)):
-            left = x + half * wide
-            yield Box((left, y), (wide, high), element_role(name), None, 0.0, 4.0)
-            yield Icon(icon(name), (left + wide / 2, y + high / 2), min(high, wide) * 0.8, f"on.{element_role(name)}")
+            left, top = (x + half * wide, y) if beside else (x, y + half * high)
+            yield Box((left, top), (wide, high), element_role(name), None, 0.0, 4.0)
+            yield Icon(icon(name), (left + wide / 2, top + high / 2), min(high, wide) * 0.8, f"on.{element_role(name)}")
 
 
 # The box

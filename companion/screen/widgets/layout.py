@@ -5,7 +5,7 @@ Pure: lengths in, rectangles out. It knows no widget.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import chain, product
 from typing import NamedTuple
 
 import msgspec
@@ -158,14 +158,14 @@ def _high(rows: list[BodyRow], heights: list[float], answers: float, edge: float
 def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     """Stack the rows from the top down; the answers have the rest. They keep a row of cards, and so does each row.
 
-    Without room for all answers the rows are close, and the moves low. Moves alone go into a corner beside the answers
-    if all of these have room there. What the buttons do is left out where not even that has room.
+    Without room for all answers as they are wanted the rows are close, and the moves low. Moves alone go into a corner
+    beside the answers if all of these have room there. What the buttons do is left out where not even that has room.
     """
     left, bottom, wide, high = room
     rows, kept = plan.rows, min(plan.answers, TARGET)
     *usual, tight = SPACINGS
-    heights = (plan.answers, *plan.lower)
-    for answers, (edge, gap, foot) in (*product(heights, usual), *product(heights, [tight])):
+    ways = product([plan.answers], SPACINGS), product(plan.lower, usual), product(plan.lower, [tight])
+    for answers, (edge, gap, foot) in chain(*ways):
         rows = [row._replace(gap=min(row.gap, gap)) for row in plan.rows]
         if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
             break

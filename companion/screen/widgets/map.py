@@ -42,7 +42,6 @@ from companion.screen.widgets.map_parts.photo import PhotoLayer
 from companion.screen.widgets.map_parts.places import (
     Bounds,
     MapPlace,
-    asked_at,
     bounds,
     box_bounds,
     carried_bounds,
@@ -157,13 +156,6 @@ class Map(Widget):
     def ready(self) -> bool:
         """Whether a finger can touch a place now: just after a question it meant the one before."""
         return monotonic() - self._asked_at >= soon(SETTLING)
-
-    @property
-    def lit_low(self) -> bool:
-        """Whether the lit places, or without any the chosen or the asked ones, are in the lower half, on an average."""
-        lit = self._lit or self._chosen
-        points = [place.at for place in self._places if place.touch in lit] or asked_at(self._scene)
-        return bool(sum(self._on_widget(at)[1] - self.center_y for at in points) < 0)
 
     def under(self, texture: Any, strength: float, light: float = 1.0) -> None:
         """Lay a photo of the board under what is drawn on the areas, or none; ``strength`` 0 hides it."""

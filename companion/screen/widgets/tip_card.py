@@ -1,7 +1,7 @@
-"""A tip over the board: what hands do, one sentence why the question is asked, and the way out.
+"""A tip in place of the board: what hands do, one sentence why the question is asked, and the way out.
 
-It covers no answer of the panel or of the body. Touches beside it go through, so that an answer needs no touch more.
-A player with buttons closes it by a button; then the answers have their keys.
+Nothing of the board looks out behind it. It covers no answer of the panel or of the body, so that these need no touch
+more. A player with buttons closes it by a button; then the answers have their keys.
 """
 
 from __future__ import annotations
@@ -31,33 +31,33 @@ NO_TIP = Tip("", "", "")
 
 AROUND, APART = 16, 14
 """Units: the distance of the parts from the edge of the card, and from each other."""
-PICTURE, LEAST, DIM = 156, 72, 0.6
-"""Units: the greatest and the least height of the picture. The darkness over the board behind the tip."""
+PICTURE, LEAST, INSIDE = 176, 72, 12
+"""Units: the greatest and the least height of the picture; the distance of a key from the edge of its button."""
 
 
 class TipCard(Laid):
-    """The tip of the question on show. It leaves in sight what can be touched on the board."""
+    """The tip of the question on show."""
 
     below = ""
     """What stands below the tip of a phase."""
 
     def __init__(self, on_close: Close) -> None:
-        self._on_close, self._tip, self._high = on_close, NO_TIP, False
+        self._on_close, self._tip = on_close, NO_TIP
         self._picture, self._text = TipPicture(), TypeLabel(role="button", face=REGULAR, tall=True)
         self._below = TypeLabel("", "detail", "muted", tall=True)
         refuse = partial(self._close, no_more=True)
         self._no_more = Action(say("ui.phone.tip.no_more"), refuse, look="quiet", name="tip:no_more", size_hint_x=None)
         self._done = Action(say("ui.phone.tip.done"), self._close, look="main", name="tip:done")
         self._cap = KeyCap()
-        self._cap.pos_hint = {"center_y": 0.5}
-        self._cap.show(LitKey("yes"), pointed=True)
-        self._ways = Row(apart=APART, size_hint_y=None, height=u(HIGH))
+        self._cap.show(LitKey("yes"))
+        self._ways = Row(self._no_more, self._done, apart=APART, size_hint_y=None, height=u(HIGH))
         self._sheet = RaisedColumn(role="surface", radius="cover", ring="text", apart=APART, padding=u(AROUND))
         super().__init__(self._sheet)
         with self.canvas.before:
-            Color(*colour("ink", DIM))
-            self._dark = Rectangle()
+            Color(*colour("sea"))
+            self._ground = Rectangle()
         self._sheet.bind(height=self._lay)
+        self._done.bind(pos=self._lay_cap, size=self._lay_cap)
 
     def show(
         self,
@@ -73,17 +73,16 @@ class TipCard(Laid):
         """
         of = {tip.ask: tip for tip in tips}
         self._tip = next((of[ask] for ask in asks if ask in of), NO_TIP)
-        put(self._ways, self._no_more, *([self._cap] if self._tip.ask in keyed else []), self._done)
+        put(self, self._sheet, *([self._cap] if self._tip.ask in keyed else []))
         self._text.text, self._below.text = self._tip.text, self.below
         if self._tip.icon:
             self._picture.show(self._tip.icon, role or "text", board)
 
-    def lie_on(self, page: Widget, room: Sequence[float], *, high: bool) -> None:
-        """Lie at the foot of a room of a page, or ``high`` at its top."""
+    def lie_on(self, page: Widget, room: Sequence[float]) -> None:
+        """Fill a room of a page."""
         if not self._tip.ask:
             page.remove_widget(self)
             return
-        self._high = high
         left, bottom, wide, tall = room
         place(self, page.x + left, page.y + bottom, wide, tall)
         self._fill()
@@ -104,13 +103,16 @@ class TipCard(Laid):
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        place(self._dark, *self.pos, *self.size)
+        place(self._ground, *self.pos, *self.size)
         edge, high = u(EDGE), self._sheet.height
-        low = self.top - edge - high if self._high else self.y + edge
-        place(self._sheet, self.x + edge, low, self.width - 2 * edge, high)
+        place(self._sheet, self.x + edge, self.y + (self.height - high) / 2, self.width - 2 * edge, high)
+
+    def _lay_cap(self, *_: Any) -> None:
+        middle = self._done.y + (self._done.height - self._cap.height) / 2
+        self._cap.pos = (self._done.x + u(INSIDE), middle)
 
     def _close(self, *, no_more: bool = False) -> None:
         self._on_close(self._tip, no_more)
 
     def on_touch_down(self, touch: Any) -> bool:
-        return bool(super().on_touch_down(touch) or self._sheet.collide_point(*touch.pos))
+        return bool(super().on_touch_down(touch) or self.collide_point(*touch.pos))

@@ -55,20 +55,21 @@ class Scenery(NamedTuple):
 
 
 def seats_ground(tiles: Sequence[Tile[str]]) -> Scenery:
-    """A row of seats, one in each of the middle tiles."""
-    first = max(len(tiles) - SEATS, 0) // 2
+    """A row of seats, one in each of the middle tiles. Hands reach beside the crest of the middle one."""
+    first, reached = max(len(tiles) - SEATS, 0) // 2, SEATS // 2
     shapes: list[Shape] = []
     for at, tile in enumerate(tiles[first : first + SEATS]):
         shapes.append(Box((at * 100.0, 0.0), (90.0, 60.0), tile.role, corner=10))
-        shapes.append(Icon(tile.icon, (at * 100 + 45.0, 30.0), 38, ink_on(tile.role)))
-    middle = SEATS // 2 * 100 + 45.0
-    return Scenery(shapes, 60.0, (middle, 30.0), 46.0, middle)
+        crest, side = ((19.0, 20.0), 30) if at == reached else ((45.0, 30.0), 38)
+        shapes.append(Icon(tile.icon, (at * 100 + crest[0], crest[1]), side, ink_on(tile.role)))
+    return Scenery(shapes, 60.0, (reached * 100 + 58.0, 30.0), 46.0, reached * 100 + 45.0)
 
 
 def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
     """The lit or the asked place that is nearest to the middle of a board, among others.
 
-    Of a board with areas these have nothing on them that would be cut; of one with boxes there is a row of whole ones.
+    Of a board with areas these have nothing on them that would be cut; of one with boxes there is a row of whole ones,
+    and nothing on the one that hands reach.
     """
     places, middle = list(places_of(scene)), (scene.size[0] / 2, scene.size[1] / 2)
     points = [place.at for place in places if place.touch in lit] or asked_at(scene) or [place.at for place in places]
@@ -81,7 +82,9 @@ def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
         return Scenery((), high, at, middle[1], at[0])
     sides = [side for box in row for side in (box.at[0], box.at[0] + box.size[0])]
     ends = [box_bounds(box) for box in row]
-    shapes = [shape for shape in scene.shapes if any(_lies_in(shape, end) for end in ends)]
+    under = next(box_bounds(box) for box in row if _middle(box) == at)
+    kept = [shape for shape in scene.shapes if isinstance(shape, Box) or not _lies_in(shape, under)]
+    shapes = [shape for shape in kept if any(_lies_in(shape, end) for end in ends)]
     return Scenery(shapes, high, at, row[0].size[1] * AROUND, (min(sides) + max(sides)) / 2)
 
 

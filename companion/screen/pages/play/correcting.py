@@ -43,6 +43,8 @@ HIGHER = 32
 """The most units by which the cards beside the board are higher where few have room to spare."""
 HIGH_PANEL, LIST, FOOT = 416, 257, 83
 """Units: the greatest height of the panel on an upright page, that of a list in it, and the panel below a list."""
+EACH = 0.7
+"""The width of the button that lists the parts, as a share of that of the main button."""
 LAST = 4
 """The number of corrections that are shown during a comparison."""
 APART, EDGE = 8, 16
@@ -73,7 +75,7 @@ class CorrectionDialog:
         self._body = Stack(card=self._rows, part=self._look, others=self._listing)
         self._scroll = Scroll(self._others, "surface")
         self._back = Action("", self._undo, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
-        self._more = Action(say("ui.tally.each"), self._list_parts, name="tally:more")
+        self._more = Action(say("ui.tally.each"), self._list_parts, name="tally:more", size_hint_x=EACH)
         self._do = Action("", self._take_over, look="main", name="tally:do")
         self._foot = Row(apart=EDGE, size_hint_y=None, height=u(HIGH))
         self._page = BoardPage(self._board, self._body, self._foot, self._leave, name="tally:close", low=HIGH_PANEL)

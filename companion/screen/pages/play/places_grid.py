@@ -27,8 +27,8 @@ from companion.table.views.model import TableSeat
 
 HEADING, CREST, BELOW = 62, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
-PLUS, SEAL, HAND = 30, 42, 20
-"""Units: the sign of a free place, the most of a seal, and the hand on a place that hands have to reach."""
+PLUS, SEAL, LOW_SEAL, HAND = 30, 42, 24, 20
+"""Units: the sign of a free place, the most and the least of a seal, the hand on a place that hands have to reach."""
 ExplainTaken = Callable[[Path, Widget, Widget], object]
 """Explains a place that is taken beside its cell, within a widget."""
 MOST = 110
@@ -110,7 +110,7 @@ class PlaceCell(KeyedTarget, Laid):
         self._plus.lay(middle - plus / 2, centre - plus / 2, plus)
         room, (whole, name) = self.width - u(4), self._says
         self._words.text = whole
-        if self._words.wide() > room:
+        if self._words.least() > room or self.height - self._words.high_for(room) - u(10) < u(LOW_SEAL):
             self._words.text = name
         words = self._words.high_for(room) if whole else 0
         side = min(u(SEAL), self.height - words - u(10))

@@ -283,7 +283,7 @@ class PlayPage(StagePage):
             elif part.parent is not None:
                 self._ground.remove_widget(part)
         room = over_board(found, self.width / each, self.height / each, plan)
-        self._tip.lie_on(self._ground, [side * each for side in room], high=self._board == "map" and self._map.lit_low)
+        self._tip.lie_on(self._ground, [side * each for side in room])
 
     @property
     def _shown(self) -> TableView[str]:

@@ -115,7 +115,7 @@ class OwnPage(Sided):
     def _lay(self, *_: Any) -> None:
         super()._lay()
         left, bottom = self._pages.pos
-        self._tip.lie_on(self, (left - self.x, bottom - self.y, *self._pages.size), high=False)
+        self._tip.lie_on(self, (left - self.x, bottom - self.y, *self._pages.size))
 
     def _show_rows(self, things: tuple[OwnThing[str], ...], ask: SeatAsk[str] | None, confirm: str = "") -> None:
         """Show the covered slots with the picks of a question, and below them its other answers and what confirms."""

@@ -24,8 +24,8 @@ APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
 """A note narrower than this, in units, is only a hand with the number of open steps."""
-LINES = 3
-"""The most lines of its words, where it may say them shorter."""
+LINES = (2, 3)
+"""The most lines of its words, where it may say them shorter: better in the first number of them than in the second."""
 
 
 class Noted(NamedTuple):
@@ -81,16 +81,17 @@ class HandNote(Laid):
         """The height of the longest words with few lines."""
         room, (longest, *_) = self._room(width), self._step.whole
         line = self._high_of(longest.replace("\n", " "), room=1_000_000)
-        return max(self._high_of(self._fitting(room, LINES * line), room) + self._over + 2 * u(4), u(LOW))
+        words = self._fitting(room, *(lines * line for lines in LINES))
+        return max(self._high_of(words, room) + self._over + 2 * u(4), u(LOW))
 
     def least_for(self, width: float) -> float:
         """The height of the shortest words, below who moves."""
         return max(self._high_of(self._step.first[-1], self._room(width)) + self._over + 2 * u(4), u(LOW))
 
-    def _fitting(self, room: float, high: float) -> str:
-        """The first words with room at a width and in a height, else the shortest ones."""
-        says = self._step.whole + self._step.first
-        return next((each for each in says if self._high_of(each, room) <= high), says[-1])
+    def _fitting(self, room: float, *highs: float) -> str:
+        """The first words with room at a width and in one of the heights, else the shortest ones."""
+        *says, last = self._step.whole + self._step.first
+        return next((each for high in highs for each in says if self._high_of(each, room) <= high), last)
 
     def _high_of(self, words: str, room: float) -> float:
         """The height of words, whichever are shown now."""
