@@ -30,7 +30,7 @@ def test_a_phone_that_waits_for_several_says_for_whom_and_gives_no_order(lab: La
     lab.show(replace(changed(views.WAITING, banner=banner), seats=seats))
     tab = opened()
     expect(tab.get_by_role("heading", level=1)).to_have_text("Waiting for Ben, Cleo, Dominique")
-    expect(tab.locator(".playing .verb")).to_have_text("They enter their loyalties")
+    expect(tab.locator(".playing .verb").first).to_have_text("They enter their loyalties")
     expect(tab.get_by_text(banner.verb)).to_have_count(0)
 
 

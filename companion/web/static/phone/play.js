@@ -10,7 +10,7 @@ import { Facts, Strip, counted } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { onMap, waysOf } from "../components/ways.js";
 import { classes, html } from "../lib/html.js";
-import { capital, joined, say, widthOf } from "../lib/language.js";
+import { capital, joined, say } from "../lib/language.js";
 import { Part } from "./part.js";
 
 /** More moves than these are those of a set-up. They have a map. */
@@ -22,9 +22,6 @@ const SET_UP_MOVES = 3;
 /** More answers than these stand below the map, and so do those about its places. Where one icon is that of all, it is on the map. */
 const MANY_OFFERS = 4;
 const isPlace = ({ picks }) => picks[0][0] === "region";
-
-/** So many letters of the coming steps stand in the head; the nearest one is always there. */
-const NEXT_LETTERS = 40;
 
 /** Texts that stay in one line each, where there is room. */
 const Units = ({ texts }) => texts.filter(Boolean).map((text) => html` <span class="unit">${text}</span>`);
@@ -94,21 +91,20 @@ function Waiting({ page, me }) {
   const who = banner && actor(banner, view.seats);
   const time = lost && new Date(lost).toTimeString().slice(0, 5);
   const at = who && !who.seat ? capital(place) : "";
-  const steps = next.filter((_, i) => !i || widthOf(at + joined("list.then", next.slice(0, i + 1))) < NEXT_LETTERS);
-  const coming = steps.map((step, i) => (i ? "\u203a " + step : say("phone.next", { what: step })));
   const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
   const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
   return html`<header class="quiet-head stack">
-    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where"><${Units} texts=${[lost && say("phone.as_of", { time }), at && coming.length ? say("list.dot", { first: at, rest: "" }) : at, ...coming]} /></p></div></div>`}
-    <${Playing} who=${who} banner=${waited ? { verb: banner.others } : banner} anyone=${!waited} place=${place} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
+    ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where"><${Units} texts=${[lost && say("phone.as_of", { time }), at]} /></p></div></div>`}
+    <${Playing} who=${who} banner=${waited ? { verb: banner.others } : banner} anyone=${!waited} place=${place} next=${next[0]} title=${html`<h1 id="ask" tabindex="-1">${title}</h1>`} />
   </header>`;
 }
 
-/** Who plays, and where. What to do is addressed to the one who plays. */
-export const Playing = ({ who, banner, anyone, place, title }) => html`<div class="panel playing row" aria-live="polite">
+/** Who plays, where, and what is next. What to do is addressed to the one who plays. */
+export const Playing = ({ who, banner, anyone, place, next, title }) => html`<div class="panel playing row" aria-live="polite">
   ${who && who.role && html`<span class="marked"><${Seal} ...${who} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}
-  <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g).filter((part) => !part.includes(who.name))} />` : [banner.place, banner.place && ": ", banner.verb, anyone && html` <b class="unit">${say("phone.anyone")}</b>`]}</p>`}</div></div>`;
+  <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g).filter((part) => !part.includes(who.name))} />` : [banner.place, banner.place && ": ", banner.verb, anyone && html` <b class="unit">${say("phone.anyone")}</b>`]}</p>`}
+    ${next && html`<p class="verb">${say("phone.next", { what: next })}</p>`}</div></div>`;
 
 /** What stands above the game: a notice. */
 export const News = ({ page: { view } }) => view.notice && html`<p class="notice" role="status">${view.notice}</p>`;
