@@ -145,7 +145,8 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     """A whole picture; no shape reaches past ``size``. ``title`` describes it for people who cannot see it.
 
     ``sheet`` is the corner and the size of the paper that the photo of a board shows; without it that is all.
-    ``high`` is the same picture for a panel that is higher than wide, if it has another layout there.
+    ``high`` is the same picture for a panel that is higher than wide, if it has another layout there. ``legend`` says
+    what its numbers are, for a page that has a line for it.
     """
 
     title: T
@@ -155,6 +156,7 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     unit: Literal["px", "mm"] = "px"
     sheet: tuple[Point, Point] | None = None
     high: Scene[T] | None = None
+    legend: T | None = None
 
 
 def carrying(place: Disc | Box | Area, *shapes: Shape | Label[T]) -> Iterator[Shape | Label[T]]:

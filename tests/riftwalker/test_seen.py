@@ -81,6 +81,13 @@ def test_the_decks_say_what_they_are(*, high: bool) -> None:
     assert {"Rifts left", "Next card: one of"} <= said
 
 
+def test_the_high_picture_has_a_legend() -> None:
+    scene = GAME.picture.scene(GAME.rules.view(Table().ready().state, None))
+    assert scene.high is not None
+    worded = msgspec.json.decode(Encoder(SAY).encode(scene.high), type=Scene[str])
+    assert worded.legend == "0/7: rifts scored. On black: a rift’s worth."
+
+
 def test_the_score_piles_are_in_the_picture_and_the_acting_player_has_a_light_edge() -> None:
     table = Table(3).rift("moon-1", "fire", lies="scored").rift("moon-2", "life", lies="scored")
     shapes = GAME.picture.scene(GAME.rules.view(table.ready().state, None)).shapes

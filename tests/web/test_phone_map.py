@@ -227,6 +227,12 @@ def test_while_others_play_the_map_is_below_and_answers_nothing(lab: Lab, opened
     expect(tab.locator(".own-map").get_by_role("button")).to_have_count(0)
 
 
+def test_a_legend_stands_above_its_map(lab: Lab, opened: Opened) -> None:
+    lab.map = replace(views.MAP, legend="0/5: rifts scored.")
+    lab.show(views.WAITING)
+    expect(opened().locator(".own-map .hint")).to_have_text("0/5: rifts scored.")
+
+
 def test_a_key_answers_on_the_map_too(lab: Lab, opened: Opened) -> None:
     lab.map = views.MAP
     lab.show(views.ON_MAP)

@@ -75,7 +75,10 @@ class Layout(NamedTuple):
 def picture(seen: View) -> Scene[Text]:
     """The picture for a broad panel with that for a high one. An untracked game has only piles."""
     broad = _scene(seen, _broad())
-    return broad if seen.untracked else replace(broad, high=_scene(seen, _high(len(seen.seats))))
+    if seen.untracked:
+        return broad
+    legend = text("picture.legend", limit=seen.scored_to_end)
+    return replace(broad, high=replace(_scene(seen, _high(len(seen.seats))), legend=legend))
 
 
 def _scene(seen: View, layout: Layout) -> Scene[Text]:
