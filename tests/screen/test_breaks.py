@@ -51,6 +51,7 @@ def test_no_line_is_wider_than_its_place_or_begins_with_a_mark() -> None:
         ("部署第2名代理人", 12, ["部署第2名", "代理人"]),
         ("領先5分", 6, ["領先", "5分"]),
         ("3面，每座堡壘1面", 14, ["3面，", "每座堡壘1面"]),  # noqa: RUF001 - a Chinese comma
+        ("從「鞠躬盡瘁」到「吃裡扒外」", 16, ["從「鞠躬盡瘁」", "到「吃裡扒外」"]),
         ("加入你的Wi-Fi，客人掃描就能連上。", 30, ["加入你的Wi-Fi，", "客人掃描就能連上。"]),  # noqa: RUF001 - Chinese marks
     ],
 )
