@@ -36,6 +36,7 @@ from companion.journal.sqlite import SqliteJournal
 from companion.journal.unopened import UnopenedJournal
 from companion.table.table import Table
 from companion.text import language_of_system
+from companion.touch import NOTE as TOUCH
 from companion.web.app import Web
 from companion.web.server import serve
 
@@ -192,6 +193,7 @@ def _screen(options: RunOptions, table: Table, place: ListenAddress, say: Report
             "panel": ladder.now.panel,
             "language": table.language,
             "light": str(light),
+            "touch": str(folder / TOUCH),
             "door": os.environ.get(DOOR, ""),
         }
         return msgspec.json.encode(said) + b"\n"

@@ -20,6 +20,8 @@ from tests.screen.screen import Screen
 
 QUIET = 0.25
 """Seconds in which what was shown has come to rest."""
+MINUTE = 12.0
+"""Seconds: the touch check ends by itself after a third of it."""
 SEED = 7
 PLAYS = {"raven": POD, "spider": TWO_BUTTONS, "rat": OTHER_POD}
 
@@ -29,6 +31,7 @@ NAMED = {"en": "Ann’s pod", "es": "Mando de Ann", "zh_TW": "Ann的按鈕盒"}
 NAMES = (
     "settings-box",
     "settings-box-off",
+    "touch-check",
     "start-warned",
     "settings-buttons-none",
     "settings-buttons",
@@ -78,7 +81,9 @@ class Scenes:
         self._shot("settings-box")
         screen.press("off")
         self._shot("settings-box-off")
-        press_all(screen, "ask:1", "settings:buttons")
+        press_all(screen, "ask:1", "settings:picture", "settings:touch")
+        self._shot("touch-check")
+        press_all(screen, "told", "back", "settings:buttons")
         self._shot("settings-buttons-none")
         table.table.devices.keyboards = lambda: ("/dev/input/by-id/usb-SIGMACHIP_USB_Keypad-event-kbd",)
         for device in (POD, OTHER_POD, TWO_BUTTONS):
@@ -193,7 +198,7 @@ def photograph(size: str, into: Path, scratch: Path, language: str = ENGLISH) ->
     width, _, height = size.partition("x")
     table = RealTable(scratch / "table")
     table.table.usual_language = language
-    screen = Screen(scratch, table.url, table.key, (int(width), int(height)))
+    screen = Screen(scratch, table.url, table.key, (int(width), int(height)), minute=MINUTE)
     try:
         scenes = Scenes(table, screen, into)
         scenes.takes()

@@ -72,6 +72,8 @@ class TableWindow(Settles):
     ) -> None:
         super().__init__()
         self._stays = startup.stays
+        self._startup = startup
+        self._touch_known = not startup.panel or not startup.touch or Path(startup.touch).exists()
         self.view: OfTable[str] = StartView(n=-1)
         self._newest: OfTable[str] | None = None
         self._page: StagePage | None = None
@@ -173,6 +175,9 @@ class TableWindow(Settles):
             self._question.close()
             self.lift()
         page.show(view)
+        if not self._touch_known:
+            self._touch_known = True
+            self.check_touch()
         if self._place:
             page.return_to(self._place)
             self._place = ()
@@ -287,6 +292,10 @@ class TableWindow(Settles):
     def turn(self) -> None:
         Window.rotation = (Window.rotation + 90) % 360
         self.send(commands.TurnScreen, rotation=int(Window.rotation))
+
+    def check_touch(self) -> None:
+        page = import_module("companion.screen.pages.touch_check")
+        self.lay_over(page.TouchCheck(self, self._startup.touch, self._startup.minute))
 
     def _receipt(self, receipt: Receipt) -> None:
         """Show the reason of a refusal, unless the next view is the answer."""

@@ -75,6 +75,9 @@ class Desk(Protocol):
     def turn(self) -> None:
         """Turn the picture by a quarter, for good."""
 
+    def check_touch(self) -> None:
+        """Check the touch of the panel with three dots."""
+
 
 W = TypeVar("W", bound=Widget)
 

@@ -23,6 +23,7 @@ from typing import Any
 import msgspec
 
 from companion.screen.runtime.memory import keep_little
+from companion.touch import input_sources, read_touch
 
 FAILED = 1
 """The exit code after an error."""
@@ -41,7 +42,7 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The startup line. ``size`` in pixels, or the whole panel; ``rotation`` 0, 90, 180 or 270.
 
     ``panel``: without a desktop, touches are read from the panel itself. ``language`` is the language of the table.
-    ``light`` is the file with the brightness of the panel before it was dimmed.
+    ``light`` is the file with the brightness of the panel before it was dimmed, and ``touch`` that with its touch.
     ``door`` is for tests: the module of a test driver and the path of its socket, as ``module:path``.
     """
 
@@ -53,6 +54,7 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     panel: bool = False
     language: str = "en"
     light: str = ""
+    touch: str = ""
     door: str = ""
     minute: float = 60.0
     """Seconds in a minute without a touch; fewer in tests."""
@@ -154,10 +156,10 @@ def settle(startup: Startup, home: str) -> None:
     Config.set("kivy", "keyboard_mode", "systemanddock" if startup.panel else "system")
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)
-    Config.set("input", "mouse", "mouse,disable_on_activity")
+    for name, source in input_sources(read_touch(startup.touch), panel=startup.panel).items():
+        Config.set("input", name, source)
     if startup.panel:
         os.environ.setdefault("SDL_AUDIODRIVER", "alsa")  # without a desktop there is no sound server
-        Config.set("input", "touch", "probesysfs,provider=mtdev")
 
 
 def tell_failures() -> None:

@@ -82,7 +82,8 @@ class PicturePage(Page):
         }
         turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
         self._column, self._preview = TallColumn(apart=APART), Preview()
-        seen = TallColumn(self._preview, turn)
+        check = Action(say("ui.touch.title"), desk.check_touch, icon="ui.hand", name="settings:touch")
+        seen = TallColumn(self._preview, turn, check)
         both = Pair(Scroll(self._column, shares=True), seen, SIZE[0])
         super().__init__(both, say("ui.comfort.picture"), back=leave)
         self.bind(size=self._choose_rows)
