@@ -73,7 +73,9 @@ class TipCard(Laid):
         """
         of = {tip.ask: tip for tip in tips}
         self._tip = next((of[ask] for ask in asks if ask in of), NO_TIP)
-        put(self, self._sheet, *([self._cap] if self._tip.ask in keyed else []))
+        keys = [self._cap] * (self._tip.ask in keyed)
+        put(self, self._sheet, *keys)
+        self._done.leave(sum(u(INSIDE) + key.width for key in keys))
         self._text.text, self._below.text = self._tip.text, self.below
         if self._tip.icon:
             self._picture.show(self._tip.icon, role or "text", board)

@@ -50,6 +50,8 @@ class Action(Pressable, Laid):
     """The least height in units."""
     over = False
     """Whether the icon is above the words."""
+    _beside = 0.0
+    """The pixels at its left without words."""
 
     def __init__(  # noqa: PLR0913 - keywords, each a property of a button
         self,
@@ -104,6 +106,11 @@ class Action(Pressable, Laid):
         self._words.act_as(role)
         self._lay()
 
+    def leave(self, beside: float) -> None:
+        """Leave so many pixels at the left to a key."""
+        self._beside = beside
+        self._lay()
+
     def _paint(self) -> None:
         ground, ink = LOOKS.get(self._look) or (self._look, ink_on(self._look))
         if self._off:
@@ -136,12 +143,12 @@ class Action(Pressable, Laid):
         fits = needed + side + u(APART) <= self.width - 2 * u(TIGHT)
         icon = side + u(APART) if self._icon and fits else 0  # words come first
         self._sign.show(self._icon if icon else "", self._ink)
-        room = self.width - 2 * u(EDGE) - icon
+        room = self.width - 2 * u(EDGE) - icon - self._beside
         roomy = self._words.wide() <= room or (self._align == "left" and icon and self._words.least() <= room)
         edge = u(EDGE) if roomy else u(TIGHT)
-        room = max(self.width - 2 * edge - icon, 1)
+        room = max(self.width - 2 * edge - icon - self._beside, 1)
         across = min(self._words.wide(), room)
-        left = self.x + edge if self._align == "left" else (self.x + self.width / 2) - (across + icon) / 2
+        left = self.x + edge if self._align == "left" else self.x + (self.width + self._beside - across - icon) / 2
         wide = room if self._align == "left" else across
         behind = self._icon == ONWARD
         if icon:
