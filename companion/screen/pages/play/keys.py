@@ -136,7 +136,7 @@ def _line(seat: TableSeat[str], buttons: SeatButtons[str], ask: PublicAsk[str], 
     if buttons.at < 0:
         return DeviceLine((seat,), _answers(buttons, ask), says=buttons.says, legend=legend)
     onward, back = (LitKey("5" if seat.pod else NO), say("ui.buttons.next")), (LitKey("1"), say("ui.buttons.previous"))
-    return DeviceLine((seat,), _answers(buttons, ask), (onward, back) if seat.pod else (onward,), legend=legend)
+    return DeviceLine((seat,), _answers(buttons, ask), (back, onward) if seat.pod else (onward,), legend=legend)
 
 
 def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[LitKey, str], ...]:
