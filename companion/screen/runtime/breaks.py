@@ -28,10 +28,10 @@ _WORDS = (
     "空置 移動 缺少 能力 錯誤 核對 匯出 獲勝 相同 相鄰 陰地 安裝 刪除 清單 照片 離開 接著 收回",
     "名字 說明 知道 其中 推進 取消 復原 頁面 匯入 完成 然後 停止 整理 支付 日照 落雨 出牌 取代",
     "例如 至少 移走 補給 卡片 冒險 標準 結果 發生 回答 順位 同分 順序 必須 領土 背面 上限 底下",
-    "分享 我的 加強 削弱 拿走 放回 收走 躬盡 守職 差了 位素 裡扒",
+    "分享 我的 加強 削弱 拿走 放回 收走 召回 室總 躬盡 守職 差了 位素 裡扒",
 )
 WORDS = frozenset(word for line in _WORDS for word in line.split())
-"""Frequent words of two characters, and the middles of loyalties of four. They stay whole."""
+"""Frequent words of two characters, and the middles of names of four. They stay whole."""
 GOOD_ENDS = frozenset("，。；：！？、·")  # noqa: RUF001 - the same
 """Characters after which a line ends best."""
 
