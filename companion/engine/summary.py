@@ -234,11 +234,11 @@ class Curve(msgspec.Struct, frozen=True):
 
 
 class Chart(msgspec.Struct, frozen=True):
-    """Lines over the same steps. ``headings`` name steps worth naming (a turn's beginning), first to last.
+    """Lines over the same steps. ``headings`` name steps worth naming (a turn's beginning), from the 1st on.
 
     ``actors`` are the marks of those who acted in the steps; beside them a step without an actor takes no room. The
     curves of ``blocks`` are small numbers of things: each has a row of its own, as high as its value. ``unit`` is what
-    the values count.
+    the values count, ``note`` how.
     """
 
     title: Text
@@ -247,3 +247,4 @@ class Chart(msgspec.Struct, frozen=True):
     actors: tuple[Mark | None, ...] = ()
     blocks: bool = False
     unit: Text = Text("ui.past.points")
+    note: Text | None = None

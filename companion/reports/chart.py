@@ -121,22 +121,22 @@ class _Plot:
     # The ground
 
     def _bands(self) -> Iterator[Shape]:
-        """The headings: every other one has a band. One makes room for the one before it, or is left out.
+        """The headings: every other one has a band. Where not all have room, those after the first are numbers.
 
         Above the last values is what they count.
         """
-        starts = [self._x(at) for at, _ in self._chart.headings]
-        yield Label(self._unit, (self._size[0] - EDGE, self._top - FIGURE * 0.75), FIGURE, "muted", "right")
-        free = 0.0
-        for place, (start, end) in enumerate(pairwise([*starts, self.right])):
-            if place % 2 == 0:
-                yield Box((start, self._top), (end - start, self._bottom - self._top), "surface")
-            text = self._say(self._chart.headings[place][1])
-            wide = letters(text) * FIGURE * HEADING
-            left = max(min((start + end - wide) / 2, self.right - wide), free)
-            if left + wide <= max(end, (start + end + wide) / 2) + 2 * EDGE:
-                yield Label(text, (left + wide / 2, self._top - FIGURE * 0.75), FIGURE, "muted")
-                free = left + wide
+        starts, line = [self._x(at) for at, _ in self._chart.headings], self._top - FIGURE * 0.75
+        yield Label(self._unit, (self._size[0] - EDGE, line), FIGURE, "muted", "right")
+        bands = [*pairwise([*starts, self.right])]
+        for start, end in bands[::2]:
+            yield Box((start, self._head), (end - start, self._bottom - self._head), "surface")
+        texts = [self._say(text) for _, text in self._chart.headings]
+        wides = [letters(text) * FIGURE * HEADING for text in texts]
+        roomy = all(wide + EDGE <= end - start for wide, (start, end) in zip(wides, bands, strict=True))
+        for place, (start, end) in enumerate(bands):
+            text = texts[place] if roomy or not place else str(place + 1)
+            middle = (start + end) / 2 if place else min((start + end) / 2, end - wides[0] / 2)
+            yield Label(text, (middle, line), FIGURE, "muted")
 
     def _axis(self) -> Iterator[Shape]:
         for value in range(self._low, self._high + 1, self._step):

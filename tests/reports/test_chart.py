@@ -271,6 +271,13 @@ def test_headings_are_equally_wide_beside_actors() -> None:
     assert [*rooms(Chart(Text("it"), headings, (line,), actors))] == pytest.approx([1, 0, 1 / 3, 1 / 3, 1 / 3])
 
 
+def test_headings_without_room_are_numbers_after_the_first() -> None:
+    wide, narrow = (labels(drawn(curve("bear", 3, 3, 4), size=(width, 400))) for width in (1540, 560))
+    assert {"turn 1", "turn 2"} <= wide.keys()
+    assert {"turn 1", "2"} <= narrow.keys()
+    assert "turn 2" not in narrow
+
+
 def test_crests_without_room_are_left_out() -> None:
     assert not [shape for shape in acted(*EMPIRES * 8, size=SIZES[2]).shapes if isinstance(shape, Box)]
 

@@ -133,4 +133,4 @@ def test_few_settings_share_the_height_of_an_upright_page(
     screen = one_screen.showing(table.url, table.key, size)
     press_all(screen, "start:settings", "settings:sound")
     screen.wait_for("check:True")
-    screen.wait_until(lambda screen: abs(far(screen, "check:True", "sounds:True")) > 0.42 * size[1])
+    screen.wait_until(lambda screen: abs(far(screen, "check:True", "sounds:True")) > 0.34 * size[1])

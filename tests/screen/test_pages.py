@@ -38,6 +38,15 @@ def test_an_empty_place_says_how_players_sit_down(screen: Screen) -> None:
     screen.tap_until("empty", lambda texts: "Tap players. All play alike." in texts)
 
 
+def test_beside_a_full_table_each_player_gets_a_name_with_one_tap(screen: Screen) -> None:
+    seats = ("raven", "spider", "rat", "serpent")
+    press_all(screen, "start:new:war-of-whispers", "ask:1", *(f"seat:{seat}" for seat in seats), "name:rat")
+    press_all(screen, "key:C", "key:done", "back")
+    screen.wait_for("name:rat")
+    targets = screen.targets()
+    assert [targets[f"name:{seat}"]["text"] for seat in seats] == ["Raven", "Spider", "C", "Serpent"]
+
+
 def test_a_page_with_buttons_in_its_head_is_turned_and_turned_back(screen: Screen) -> None:
     for _ in range(4):
         press_all(screen, "start:settings", "settings:picture")

@@ -94,6 +94,12 @@ def test_points_are_those_of_the_tokens_as_they_lay_then() -> None:
     assert line[0] != line[1]
 
 
+def test_the_chart_of_points_says_how_it_counts() -> None:
+    points, cities = timeline(played(2, loyalties="dealt"))
+    assert points.note is not None
+    assert cities.note is None
+
+
 def test_tokens_that_were_told_only_at_the_end_count_since_the_last_swap_and_not_before() -> None:
     end = played(3, loyalties="dealt")[-1]
     seat = end.seat_ids[0]

@@ -26,8 +26,10 @@ LARGEST_SCENE = (800.0, 480.0)
 
 AT_FULL_SIZE = 3.5
 """The letters of a name that fit into a region."""
-MOST, ROW = 19.0, 42.0
-"""The greatest size of a symbol, and the length of a row of them."""
+MOST, LARGEST, LESS, ROW = 27.0, 32.0, 5.0, 42.0
+"""The size of a symbol: ``LARGEST`` less ``LESS`` for each one on a region, at most ``MOST``; many share a ``ROW``."""
+BANNERS = 19.0
+"""The greatest size of the number of banners."""
 
 RING = 5.0
 """The width of the ring in the colour of the home empire round a region of another empire."""
@@ -75,15 +77,15 @@ def _on_region(id_: RegionId, region: Region, holder: Empire, banners: int) -> I
     if conquered := holder != region.home:
         yield Disc(at, RADIUS - RING, f"empire.{holder}", "ink", 1)
         scale = 1 - RING / RADIUS
-    label = region_label(id_)
-    yield Label(label, (x, y - 10 * scale), 24 * scale * narrowed(label), ink, bold=True)
     signs = (*((holder,) if conquered else ()), *region.icons, *(("banner",) if banners else ()))
-    size = min(MOST, ROW / max(len(signs), 1)) * scale
-    row = list(icon_row(signs, (x, y + 12 * scale), size, ink))
+    label, above = region_label(id_), 14 * scale if signs else 0
+    yield Label(label, (x, y - above), 22 * scale * narrowed(label), ink, bold=True)
+    size = min(MOST, max(LARGEST - LESS * len(signs), ROW / max(len(signs), 1))) * scale
+    row = list(icon_row(signs, (x, y + 10 * scale), size, ink))
     if banners:
-        left, down = row.pop().at
-        yield Box((left - size / 2, down - size / 2), (size, size), "ink", corner=2)
-        yield Label(str(banners), (left, down), 0.9 * size, "on.ink", bold=True)
+        (left, down), side = row.pop().at, min(size, BANNERS)
+        yield Box((left - side / 2, down - side / 2), (side, side), "ink", corner=2)
+        yield Label(str(banners), (left, down), 0.9 * side, "on.ink", bold=True)
     yield from row
 
 

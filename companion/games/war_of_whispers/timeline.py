@@ -39,7 +39,7 @@ def timeline(states: Sequence[State]) -> tuple[Chart, ...]:
         )
         for seat in (each.seat for each in sorted(scores.players, key=lambda each: each.rank))
     )
-    return Chart(Text("chart.points"), turns, points, actors), by_city
+    return Chart(Text("chart.points"), turns, points, actors, note=Text("chart.note")), by_city
 
 
 def _turns(states: Sequence[State]) -> Iterator[tuple[int, Text]]:

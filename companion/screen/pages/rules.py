@@ -23,6 +23,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 EDGE, UPRIGHT, INSET = 10, 20, 24
 """Units: the distance of the head from the edges of the panel and of an upright page, and that of a chapter."""
+LEVEL = 21
+"""Units above a chapter: its heading is then level with the title of the page."""
 ENTRY, ICON, BAR = 62, 24, 5
 """Units: the least height of a chapter in the list, its icon, and the bar that marks the open one."""
 SIDE, NEAR, APART = 26, 6, 12
@@ -232,7 +234,7 @@ class RulesPage(Laid):
         self._head = Row(back, self._title, apart=APART, size_hint_y=None)
         self._entries: List[ChapterEntry, RuleChapter[str]] = List(ChapterEntry, self._fill, apart=0)
         self._cards = CardList()
-        self._parts = TallColumn(apart=APART, padding=(0, u(EDGE), u(APART), u(INSET)))
+        self._parts = TallColumn(apart=APART, padding=(0, u(LEVEL), u(APART), u(INSET)))
         self._list, self._text = Scroll(self._entries, "surface"), Scroll(self._parts, "sea")
         self._index = Scroll(self._cards, "surface")
         self._paragraphs, self._examples = Pool(Paragraph), Pool(Example)

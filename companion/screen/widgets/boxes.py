@@ -256,7 +256,7 @@ class Scroll(ScrollView):
     spare height.
     """
 
-    BAR, BESIDE, FADE = 4, 3, 24
+    BAR, BESIDE, FADE = 4, 3, 44
     """Units: the bar, the space between it and the contents, and the height of the fade."""
 
     def __init__(self, inside: Widget, ground: str = "ground", *, shares: bool = False, **more: Any) -> None:

@@ -105,6 +105,7 @@ class Past:
                 for n, at in enumerate(found.chapters)
             ),
             tuple(chart.title for chart in found.charts),
+            tuple(chart.note for chart in found.charts),
         )
 
     def log(self, match_id: str, first: int = 1, last: int | None = None) -> tuple[s.PastLine[Text], ...]:

@@ -64,13 +64,17 @@ class Chapter(msgspec.Struct, Generic[T], frozen=True):
 
 
 class PastGame(msgspec.Struct, Generic[T], frozen=True):
-    """A finished game. Its ``moments`` are numbered from 1; ``charts`` are the names of its charts."""
+    """A finished game. Its ``moments`` are numbered from 1; ``charts`` are the names of its charts.
+
+    ``notes`` say how charts count, where that needs words.
+    """
 
     match: PastMatch[T]
     scores: Sheet[T] | None
     moments: int
     chapters: tuple[Chapter[T], ...]
     charts: tuple[T, ...]
+    notes: tuple[T | None, ...]
 
 
 class PastLine(msgspec.Struct, Generic[T], frozen=True):

@@ -280,14 +280,15 @@ class ChartsPart(Laid):
     def __init__(self, desk: Desk) -> None:
         self._match, self._at = "", 0
         self._titles: tuple[str, ...] = ()
+        self._notes: tuple[str | None, ...] = ()
         self._pictures = Pool(partial(ChartPicture, desk))
-        self._titled = Pool(partial(TypeLabel, "", "act"))
+        self._titled, self._noted = Pool(partial(TypeLabel, "", "act")), Pool(partial(TypeLabel, "", "detail", "muted"))
         self._choice = Segments({0: ""}, self._choose, "chart")
         super().__init__()
 
     def open(self, game: PastGame[str]) -> None:
         if game.match.id != self._match:
-            self._match, self._titles = game.match.id, game.charts
+            self._match, self._titles, self._notes = game.match.id, game.charts, game.notes
             self._choice = Segments(dict(enumerate(self._titles)), self._choose, "chart")
             self._choose(0)
 
@@ -300,16 +301,19 @@ class ChartsPart(Laid):
         whole = self.height > self.width or not self._titles[1:]
         shown = range(len(self._titles)) if whole else range(self._at, self._at + 1)
         pictures, titles = self._pictures.each(shown), self._titled.take(len(shown))
+        notes = self._noted.take(len(shown))
         heads: list[Any] = titles
         high, wide = u(TITLE), self.width
         if not whole:
             heads, high, wide = [self._choice], u(HIGH), min(self._choice.wide(), self.width)
-        put(self, *(picture for picture, _ in pictures), *heads)
+        put(self, *(picture for picture, _ in pictures), *heads, *notes)
         shares = [FIRST, *(1 for _ in shown[1:])]
         top = self.y + self.height
-        for (picture, number), title, head, share in zip(pictures, titles, heads, shares, strict=False):
-            title.text = self._titles[number]
-            place(head, self.x, top - high, wide, high)
+        for (picture, number), title, note, head, share in zip(pictures, titles, notes, heads, shares, strict=False):
+            title.text, note.text = self._titles[number], self._notes[number] or ""
+            across = min(title.wide(), wide) if whole else wide
+            place(head, self.x, top - high, across, high)
+            place(note, self.x + across + u(APART), top - high, max(self.width - across - u(APART), 1), high)
             room = self.height * share / sum(shares)
             place(picture, self.x, top - room, self.width, max(room - high, 1))
             picture.open(f"/table/past/{self._match}/chart/{number}")

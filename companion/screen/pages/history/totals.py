@@ -16,8 +16,8 @@ from companion.table.views.history import GameTotals
 Item = tuple[str, tuple[str, ...], str, str]
 """A row: its title, its figures, and the role and the icon before it. Without figures it is only a line."""
 
-LOW, SEAL, EDGE = 48, 34, 10
-"""Units: the least height of a row, its seal, and the distance from the edges."""
+LOW, LINE, SEAL, EDGE = 48, 32, 34, 10
+"""Units: the least height of a row and of a line below a title, the seal, and the distance from the edges."""
 FIGURES = 3
 SHARE = 0.18
 """The share of the width that each figure takes."""
@@ -62,6 +62,7 @@ class TotalsRow(Laid):
         self._title = TypeLabel("", "body")
         self._figures = [TypeLabel("", "body", halign="right") for _ in range(FIGURES)]
         self._alone = self._coloured = False
+        self._least = LOW
         super().__init__(self._title, *self._figures, size_hint_y=None, height=u(LOW))
         self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas.before)
         self.bind(width=self._grow)
@@ -70,7 +71,7 @@ class TotalsRow(Laid):
         title, figures, role, icon = item
         heading = role == "heading"
         self._alone, self._coloured = not figures, bool(icon)
-        self._title.text = title
+        self._title.text, self._least = title, LINE if heading and self._alone else LOW
         for place, line in enumerate(self._figures):
             line.text = figures[place] if figures else ""
         for line in (self._title, *self._figures):
@@ -88,7 +89,7 @@ class TotalsRow(Laid):
 
     def _grow(self, *_: Any) -> None:
         left, share = self._parts()
-        self.height = max(self._title.high_for(max(self.width - left - FIGURES * share, 1)) + u(EDGE), u(LOW))
+        self.height = max(self._title.high_for(max(self.width - left - FIGURES * share, 1)) + u(EDGE), u(self._least))
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)

@@ -7,6 +7,7 @@ from typing import Any
 from companion.screen.pages.lobby.plays_with import state_of
 from companion.screen.runtime.paint import BOLD, colour, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
+from companion.screen.widgets.parts.action import HIGH
 from companion.screen.widgets.parts.raised import Raised, RimDisc, Seal, Sign
 from companion.screen.widgets.parts.seat_card import STATES, SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -30,20 +31,23 @@ class LobbyCard(SeatCard):
         self.beside = wide + u(4 * APART)
         self._button, self._badge = Raised(self.canvas.before), Raised(self.canvas, "chip")
 
-    def see(self, *, paired: bool, ready: bool, asked: bool, first: bool) -> None:
-        """Show the word of the button. It stands out for an ``asked`` player, and is quiet for a ``ready`` one."""
+    def see(self, *, paired: bool, asked: bool, first: bool) -> None:
+        """Show the word of the button. It stands out for an ``asked`` player."""
         self._word.text = say("ui.lobby.change" if paired else "ui.lobby.invite")
-        ground, ink = ("brass", "on.brass") if asked else ("surface", "muted" if ready else "text")
-        self._button.paint(ground, raised=False)
-        self._word.tint(ink)
+        self._button.paint("brass" if asked else "raised")
+        self._word.tint("on.brass" if asked else "text")
         self._badge.paint("ink", alpha=float(first), ring="seal.edge" if first else "", raised=False)
         if first != (self._first.parent is not None):
             (self.add_widget if first else self.remove_widget)(self._first)
 
+    def _paint(self) -> None:
+        super()._paint()
+        self._ground.paint("pressed" if self._down else "surface", raised=False)
+
     def _lay(self, *_: Any) -> None:
         super()._lay()
-        wide, high = self.beside - u(APART), self.height - u(2 * INSIDE)
-        left, bottom = self.x + self.width - wide - u(INSIDE), self.y + u(INSIDE)
+        wide, high = self.beside - u(APART), min(self.height - u(2 * INSIDE), u(HIGH))
+        left, bottom = self.x + self.width - wide - u(INSIDE), self.y + (self.height - high) / 2
         self._button.lay((left, bottom), (wide, high))
         place(self._word, left, bottom, wide, high)
         badge = (self._first.wide() + u(INSIDE), u(UNDER))
@@ -61,6 +65,7 @@ class ComingSeal(Laid):
 
     def __init__(self) -> None:
         self.who = TypeLabel("", "aside", halign="center")
+        self._high = 0.0
         super().__init__(self.who)
         self._ring, self._seal = RimDisc(self.canvas), Seal(self.canvas)
         self._sign = Sign(self.canvas)
@@ -73,11 +78,17 @@ class ComingSeal(Laid):
         self._seal.show(seat.icon, seat.role)
         self._sign.show(STATES[state], state or "ok")
 
+    def stand(self, high: float, *, named: bool) -> None:
+        """Show the name or not. ``high`` are the pixels that the longest words of all seals need below them."""
+        self.who.opacity, self._high = int(named), high if named else 0
+        self._lay()  # the words may have changed
+
     def _lay(self, *_: Any) -> None:
         seal, ring, badge = u(SEAL), u(SEAL + 2 * AROUND), u(BADGE)
         low = self.width > self.height
         who = (self.who.wide() if low else self.who.high_for(self.width)) * self.who.opacity
-        x, y = self.x + (self.width - who * low) / 2, self.y + (self.height + who * (not low)) / 2
+        x = self.x + (self.width - who * low) / 2
+        y = self.y + (self.height + self._high * (not low)) / 2
         self._ring.lay(x - ring / 2, y - ring / 2, ring, u(RIM))
         self._seal.lay(x - seal / 2, y - seal / 2, seal)
         self._sign.lay(x + seal / 2 - badge * 0.7, y - ring / 2, badge)
@@ -106,9 +117,10 @@ class ComingSeals(Laid):
         each, upright = max(self.size) / max(len(seals), 1), self.height > self.width
         room = self.width if upright else each - u(SEAL + 2 * AROUND)
         named = all(seal.who.wide() <= room for seal in seals)
+        high = max((seal.who.high_for(self.width) for seal in seals), default=0.0)
         for at, seal in enumerate(seals):
-            seal.who.opacity = int(named)
             if upright:
                 place(seal, self.x, self.y + self.height - (at + 1) * each, self.width, each)
             else:
                 place(seal, self.x + at * each, self.y, each, self.height)
+            seal.stand(high, named=named)

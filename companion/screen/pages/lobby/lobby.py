@@ -129,7 +129,7 @@ class SeatsPage(Page):
     def _fill(self, row: LobbyCard, seat: TableSeat[str]) -> None:
         paired, state = has_way(seat), state_of(seat)
         ready = state == "ok"
-        row.see(paired=paired, ready=ready, asked=seat.id == self._next, first=seat.first)
+        row.see(paired=paired, asked=seat.id == self._next, first=seat.first)
         row.show(
             seat.name or seat.label,
             partial(self._change if paired else self._pair, seat),

@@ -130,7 +130,7 @@ class PlayerRow(Pressable, Laid):
 
     def show(self, seat: TableSeat[str], on_press: Callable[[], object], facts: Facts, *, drawn: bool) -> None:
         self._become(on_press, f"seat:{seat.id}")
-        self.who.text, self.plays.text, self._drawn = called(seat), capital(plays_with(seat)), drawn
+        self.who.text, self.plays.text, self._drawn = seat.name or seat.label, capital(plays_with(seat)), drawn
         self.pieces.show(facts(seat), worded=facts is not at_a_glance)
         self._device.show(_device_of(seat) if drawn else (), POD)
         self._seal.show(seat.icon, seat.role)

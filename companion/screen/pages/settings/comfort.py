@@ -5,7 +5,7 @@ The table keeps them; the pages show its view.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any, get_args
 
@@ -13,7 +13,7 @@ from companion.engine.text import FACT
 from companion.screen.pages.settings.preview import SIZE, preview
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together, u
-from companion.screen.widgets.boxes import Pair, Scroll, TallColumn, put
+from companion.screen.widgets.boxes import Column, Pair, Scroll, TallColumn, put
 from companion.screen.widgets.drawing import ShapesDrawing
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.form_row import FormRow
@@ -21,8 +21,11 @@ from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
 from companion.table import commands
 from companion.table.views.comfort import Comfort, Teach
+from companion.table.views.start import GameChoice
 
 NEVER = 0
+ROWS = 1.6
+"""The height of the rows above a preview on an upright page, in heights of the preview."""
 VALUES, SWITCH, APART = 320, 190, 8
 """Units: the least width of the values beside a setting, that of off and on, and the distance between two settings."""
 
@@ -51,13 +54,10 @@ def teach_row(desk: Desk) -> FormRow[Any]:
 
 
 class Preview(ShapesDrawing):
-    """The page of the game in small, as the settings make it."""
+    """The page of a game in small, as the settings make it."""
 
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=u(SIZE[1]))
-
-    def see(self, comfort: Comfort) -> None:
-        self.show(preview(comfort), SIZE)
+    def see(self, comfort: Comfort, games: Sequence[GameChoice[str]]) -> None:
+        self.show(preview(comfort, games[0].seats[0]), SIZE)
 
 
 class PicturePage(Page):
@@ -81,7 +81,7 @@ class PicturePage(Page):
             "teach": teach_row(desk),
         }
         turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
-        self._column, self._preview = TallColumn(apart=APART), Preview()
+        self._column, self._preview = TallColumn(apart=APART), Preview(size_hint_y=None, height=u(SIZE[1]))
         check = Action(say("ui.touch.title"), desk.check_touch, icon="ui.hand", name="settings:touch")
         seen = TallColumn(self._preview, turn, check)
         both = Pair(Scroll(self._column, shares=True), seen, SIZE[0])
@@ -93,28 +93,34 @@ class PicturePage(Page):
         upright = self.height > self.width
         put(self._column, *(row for field, row in self._rows.items() if not (upright and field == "panel")))
 
-    def show(self, comfort: Comfort) -> None:
+    def show(self, comfort: Comfort, games: Sequence[GameChoice[str]]) -> None:
         for field, row in self._rows.items():
             row.show(getattr(comfort, field))
-        self._preview.see(comfort)
+        self._preview.see(comfort, games)
 
 
 class SoundPage(Page):
-    """Sounds, the turn timer, and the offered check, beside a preview."""
+    """Sounds, the turn timer, and the offered check, above a preview in the room that is left."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._sounds, self._timer = _switch(desk, "sounds", "sounds"), _switch(desk, "timer", "timer")
         self._check = _switch(desk, "check", "offer_check")
-        rows = TallColumn(self._sounds, self._timer, self._check, apart=APART)
-        self._preview = Preview()
-        both = Pair(Scroll(rows, shares=True), TallColumn(self._preview), SIZE[0])
-        super().__init__(both, say("ui.comfort.sound"), back=leave)
+        self._column, self._preview = TallColumn(self._sounds, self._timer, self._check, apart=APART), Preview()
+        self._rows = Scroll(self._column, shares=True)
+        super().__init__(Column(self._rows, self._preview), say("ui.comfort.sound"), back=leave)
+        self.bind(size=self._stand)
+        self._column.bind(height=self._stand)
 
-    def show(self, comfort: Comfort) -> None:
+    def _stand(self, *_: Any) -> None:
+        """Give the rows their height, or more than the preview on an upright page."""
+        self._rows.size_hint_y = ROWS if self.height > self.width else None
+        self._rows.height = self._column.height
+
+    def show(self, comfort: Comfort, games: Sequence[GameChoice[str]]) -> None:
         self._sounds.show(comfort.sounds)
         self._timer.show(comfort.timer)
         self._check.show(comfort.offer_check)
-        self._preview.see(comfort)
+        self._preview.see(comfort, games)
 
 
 def picture_state(comfort: Comfort) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.scene import Area, Box, Disc, Hatch, Icon, Label, Point, Shape
+from companion.engine.summary import SeatChoice
 from companion.screen.runtime.paint import ink_on
 from companion.table.views.comfort import Comfort
 
@@ -43,8 +44,8 @@ HATCHES: dict[str, Hatch] = {"blue": "level", "red": "upright", "green": "slante
 ANSWERS = (("ui.plus", "lamp.blue"), ("ui.next", "lamp.red"))
 
 
-def preview(comfort: Comfort) -> Iterator[Shape]:
-    """The panel, its banner with the time, two answers and the rail; beside it tiles above a map."""
+def preview(comfort: Comfort, seat: SeatChoice[str]) -> Iterator[Shape]:
+    """The panel, the banner of a seat with the time, two answers and the rail; beside it tiles above a map."""
     wide, high = SIZE
     larger = LARGER if comfort.large_text else 1.0
     panel, banner = PANEL * larger, BANNER * larger
@@ -52,7 +53,7 @@ def preview(comfort: Comfort) -> Iterator[Shape]:
     beside, room = 0.0 if left else panel, wide - panel
     yield Box((0, 0), SIZE, "sea", "line", 2, 12)
     yield Box((left + 2, 2), (panel - 4, high - 4), "surface", corner=10)
-    yield from _banner(left, panel, banner, larger, timed=comfort.timer)
+    yield from _banner(seat, (left, panel, banner), larger, timed=comfort.timer)
     tile = (high - RAIL - banner - 18) / len(ANSWERS)
     for at, (icon, role) in enumerate(ANSWERS):
         top = banner + 8 + at * (tile + 4)
@@ -74,12 +75,15 @@ def preview(comfort: Comfort) -> Iterator[Shape]:
         yield Icon("ui.sound", (beside + room - 16, high - 16), 20, "text")
 
 
-def _banner(left: float, panel: float, high: float, larger: float, *, timed: bool) -> Iterator[Shape]:
+def _banner(seat: SeatChoice[str], place: tuple[float, float, float], larger: float, *, timed: bool) -> Iterator[Shape]:
     """The seal and the name of a player, and the time."""
-    ink = ink_on(PLAYER)
-    yield Box((left + 2, 2), (panel - 4, high), PLAYER, corner=10)
+    left, panel, high = place
+    ink = ink_on(seat.role)
+    yield Box((left + 2, 2), (panel - 4, high), seat.role, corner=10)
     middle = 2 + high * (0.36 if timed else 0.5)
-    yield Disc((left + 8 + 12 * larger, middle), 12 * larger, ink)
+    seal = (left + 8 + 12 * larger, middle)
+    yield Disc(seal, 12 * larger, ink)
+    yield Icon(seat.icon, seal, 17 * larger, seat.role)
     yield Label("Ann", (left + 14 + 24 * larger, middle), 21 * larger, ink, "left", bold=True)
     if timed:
         yield Label("0:42", (left + panel - 10, high - 6), 14 * larger, ink, "right", bold=True)

@@ -85,8 +85,8 @@ class SettingsPages(Stack):
         self._phones.draw(start)
         self._devices.draw(start)
         self._diagnostics.draw(start, self.size)
-        self._picture.show(comfort)
-        self._sound.show(comfort)
+        self._picture.show(comfort, start.games)
+        self._sound.show(comfort, start.games)
         self._page.beside(*((self._off,) if start.power else ()))
         self._draw_states(start, comfort)
 

@@ -137,8 +137,10 @@ class PlayersPage(Page):
         self._table.show(form.players, form.game.most, self.chosen)
         self._next.off = form.missing > 0
         self._hint.text = self._help(form)
-        if self.chosen is None:
+        if self.chosen is None and (form.free or form.as_last_time):
             self._offer_seats(form)
+        elif self.chosen is None:
+            self._offer_names(form)
         else:
             self._selected.text = form.players[self.chosen].called
             done = [self._done] if form.free or form.missing else []  # with all seats taken the next page follows
@@ -166,6 +168,17 @@ class PlayersPage(Page):
         put(self._free, *(card for card, _ in cards))
         last = (self._begin, self._clear) if form.as_last_time else ()
         put(self._side, self._hint, *last, self._free)
+
+    def _offer_names(self, form: SetupForm) -> None:
+        """Offer the names of the players, a touch each."""
+        cards = self._seats.take(len(form.players))
+        for at, (card, player) in enumerate(zip(cards, form.players, strict=True)):
+            seat, ask = player.seat, partial(self._pages.ask_name, at)
+            who = player.name or seat.short or seat.label
+            card.show(who, ask, icon=seat.icon, role=seat.role, mark="ui.pencil", name=f"name:{seat.id}")
+            card.off = False
+        put(self._free, *cards)
+        put(self._side, self._hint, self._free)
 
     def _ask_name(self) -> None:
         if self.chosen is not None:
