@@ -140,7 +140,7 @@ def test_the_page_has_a_shape_that_can_be_heard(lab: Lab, opened: Opened) -> Non
     assert tab.locator("[aria-live=polite] h1").count() == 1
     assert tab.locator("html").get_attribute("lang") == "en"
     more(tab)
-    expect(sections).to_have_text(["Empires", "Players"])
+    expect(sections).to_have_text(["Empires cities, banners in reserve, cards left", "Players"])
     expect(tab.get_by_role("heading", level=1)).to_have_count(1)
     expect(tab.get_by_role("listitem").filter(has_text="cities").first).to_contain_text("banners in reserve")
     lab.show(views.DEPLOYING)

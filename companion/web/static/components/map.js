@@ -1,10 +1,10 @@
 // The map of a game: what can be touched now is lit, and a touch that can mean several things asks which.
 
 import { html } from "../lib/html.js";
+import { joined } from "../lib/language.js";
 import { colour, known, pathOfIcon } from "./icons.js";
 import { pick } from "./question.js";
 import { Scene, areasOf, groups } from "./scene.js";
-import { waysOf } from "./ways.js";
 
 const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
 const CODE = 28; // the height of a name
@@ -12,6 +12,20 @@ const FLAG = 42; // that of a flag
 const SIGN = 22; // the size of the icons of an area that has more on it
 const CLEAR = 5; // between an icon and the edge of its area, which may have a ring
 const FAR = 36; // between the middles of an area and of what lies on it, to each side, at most
+
+/** The ways a touch can mean, each with its label, as long as the touched question still offers them. */
+export function waysOf(page, ask, scene) {
+  if (!page.ways || !scene || !ask || page.ways.ask !== ask.name) return null;
+  const paths = (ask.touches || {})[page.ways.place] || [];
+  if (paths.length < 2) return null;
+  const names = new Map(scene.shapes.filter(({ touch }) => touch).map(({ touch, name }) => [touch, name || touch]));
+  const targets = paths.map((path) => path.map(([, value]) => value).filter((value) => names.has(value)));
+  return paths.map((path, i) => ({
+    path,
+    label: joined("list.then", targets[i].map((place) => names.get(place))),
+    through: targets.every(({ length }) => length === 2) ? targets[i][0] : null,
+  }));
+}
 
 /** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at, `named` those that hands read of, `owed` is what hands bring to each. */
 export function GameMap({ page, scene, ask, give, over, pointed: others = [], named = [], owed = {}, on }) {

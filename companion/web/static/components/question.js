@@ -22,9 +22,9 @@ export const freshly = ({ ask, state }) => (state.fresh || []).includes(about(as
 
 /**
  * A question. `give(command)` sends. `state` has the `held` cover, the `pressed` button, whether it is `busy`, the
- * `fresh` questions, the `tiles` of the game and the `ways` of a touch on the map. A `form` stands in for the answers, and what is `above` them follows the draft. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer.
+ * `fresh` questions, the `tiles` of the game and the `ways` of a touch on the map. A `form` stands in for the answers, and what is `above` them follows the draft. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer. The end of an answer is here, unless it is `elsewhere`.
  */
-export function Question({ ask, give, state = {}, keys, title, form, above, ways, leaveWays }) {
+export function Question({ ask, give, state = {}, keys, title, form, above, ways, leaveWays, elsewhere }) {
   const seen = !isSecret(ask) || state.held === ask.name;
   const kind = classes("question ask", freshly({ ask, state }));
   return html`<section class=${kind} key=${ask.name} aria-label=${title || wordsOf(ask)}>
@@ -34,7 +34,7 @@ export function Question({ ask, give, state = {}, keys, title, form, above, ways
       above,
       !form && html`<${Answers} ask=${ask} give=${give} keys=${keys} state=${state} />`,
       form,
-      ask.finished && html`<${Confirm} ask=${ask} give=${give} seen=${seen} state=${state} />`,
+      ask.finished && !elsewhere && html`<${Confirm} ask=${ask} give=${give} seen=${seen} state=${state} />`,
     ]}
   </section>`;
 }
@@ -125,7 +125,7 @@ export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : 
   key=${offer.label} kind=${offer.main && "main"} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
 
 /** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
-function Confirm({ ask, give, seen, state }) {
+export function Confirm({ ask, give, seen, state }) {
   const [preview, confirm] = seen ? [ask.preview, ask.confirm] : [ask.preview_covered, ask.confirm_covered];
   return html`<div class="confirmation row" key="confirm">
     ${preview && html`<p class="preview">${preview}</p>`}

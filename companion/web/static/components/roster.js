@@ -1,14 +1,14 @@
 // All that everybody knows of each tile and of each player.
 
-import { html } from "../lib/html.js";
+import { classes, html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
 import { thing } from "../lib/things.js";
 import { Chip, SeatSeal } from "./icons.js";
 import { calledName } from "./parts.js";
 import { Facts, Figure } from "./standing.js";
 
-const Card = ({ badge, title, mark, token, figures = [], children }) => html`<li class="panel"><div class="row">${badge}
-  <h3 class="who">${title} ${mark && html`<span class="mark" ...${thing(token)}>${mark}</span>`}</h3>
+const Card = ({ badge, title, mark, token, figures = [], active, children }) => html`<li class=${classes("panel", active && "active")}><div class="row">${badge}
+  <h3 class="who">${title} ${mark && html`<span class=${active ? "unseen" : "mark"} ...${thing(token)}>${mark}</span>`}</h3>
   ${figures.length > 0 && html`<span class="figures">${figures.map((figure) => html`<${Figure} key=${figure[0]} figure=${figure} />`)}</span>`}</div>${children}</li>`;
 
 /** All that everybody knows of each tile. Seats stand in its places. */

@@ -21,9 +21,9 @@ export function Strip({ tiles, open }) {
 </ul>`;
 }
 
-/** What the first figures of all tiles count, if they count the same. One is no word for many. */
-export function counted(tiles) {
-  const [first, ...others] = tiles.map(({ figures: [figure] }) => figure);
+/** What the figures of all tiles at a place count, if they count the same. One is no word for many. */
+export function counted(tiles, at = 0) {
+  const [first, ...others] = tiles.map(({ figures }) => figures[at]);
   const [, , meaning] = [first, ...others].find(([, count]) => count !== 1) || first;
   return others.every(([name]) => name === first[0]) && meaning;
 }

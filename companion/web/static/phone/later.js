@@ -1,7 +1,7 @@
 // What the first picture of a phone does not need: a script of its own.
 
 import { Explanation } from "../components/explained.js";
-import { GameMap } from "../components/map.js";
+import { GameMap, waysOf } from "../components/map.js";
 import { Tip } from "../components/tip.js";
 import { AllScores, End } from "./end.js";
 import { fit } from "./fit.js";
@@ -9,4 +9,4 @@ import { Log, More, OwnAmending, Text } from "./more.js";
 import { Preferences } from "./preferences.js";
 import { Rules } from "./rules.js";
 
-export const parts = { AllScores, End, Explanation, fit, GameMap, Log, More, OwnAmending, Preferences, Rules, Text, Tip };
+export const parts = { AllScores, End, Explanation, fit, GameMap, Log, More, OwnAmending, Preferences, Rules, Text, Tip, waysOf };

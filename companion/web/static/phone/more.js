@@ -6,7 +6,7 @@ import { Chip, Icon, SeatSeal } from "../components/icons.js";
 import { Button, Heading, Section, Sending } from "../components/parts.js";
 import { isSecret } from "../components/question.js";
 import { Players, Tiles } from "../components/roster.js";
-import { Strip } from "../components/standing.js";
+import { Strip, counted } from "../components/standing.js";
 import { Hold } from "../components/tokens.js";
 import { html } from "../lib/html.js";
 import { capital, joined, language, languages, say } from "../lib/language.js";
@@ -23,7 +23,7 @@ export function More({ page }) {
       <li><button type="button" onClick=${() => page.read("")}><${Icon} name="ui.book" /><span class="words">${say("phone.rules")}</span></button></li>
       <li><button type="button" onClick=${() => page.go("text")}><${Icon} name="ui.language" /><span class="words">${say("phone.text")}</span><small aria-hidden="true">${Object.fromEntries(languages)[language]}</small></button></li></ul>
     ${page.view.no_tips && sending(page, "phone.tip.again", { do: "take_tips" })}
-    ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title}><${Tiles} tiles=${match.tiles} seats=${seats} /><//>`}
+    ${match.tiles.length > 0 && html`<${Section} title=${match.tiles_title} note=${match.tiles.every(({ figures }) => figures.length > 1) && joined("list.comma", match.tiles[0].figures.map((_, i) => counted(match.tiles, i)))}><${Tiles} tiles=${match.tiles} seats=${seats} /><//>`}
     ${seats.length > 0 && html`<${Section} kind="seats" title=${say("phone.players")}><${Players} seats=${seats} you=${seat} /><//>`}
   </main>`;
 }

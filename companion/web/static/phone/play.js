@@ -5,13 +5,13 @@ import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
 import { Moves, owedBy, placesOfMoves } from "../components/moves.js";
 import { gridOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
-import { Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
+import { Confirm, Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { Facts, Strip, counted } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
-import { onMap, waysOf } from "../components/ways.js";
+import { onMap } from "../components/ways.js";
 import { classes, html } from "../lib/html.js";
 import { capital, joined, say } from "../lib/language.js";
-import { Part } from "./part.js";
+import { Part, later } from "./part.js";
 
 /** More moves than these are those of a set-up. They have a map. */
 const MANY_MOVES = 6;
@@ -121,9 +121,9 @@ function Must({ page, ask, title, above }) {
   const note = view.me_worth && html`<p class="muted per">${view.me_worth}</p>`;
   const form = formOf({ ask, why, note, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
     || gridOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
-  const ways = map && waysOf(page, ask, map.scene);
+  const ways = map && later().waysOf?.(page, ask, map.scene);
   return html`${!form && why}
-    <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}
+    <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above} elsewhere=${isEntering(ask, view.me, view.match.tiles)}
       ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
 
@@ -139,7 +139,7 @@ function Own({ page, required }) {
     <${Tokens} things=${view.me} seen=${held === "me" || Boolean(draft && held === draft.name)} /><//>`;
 }
 
-/** The bar: the keys of what is entered, hold to see, and more. A secret draft has its way back here. */
+/** The bar: the keys of what is entered or its end, hold to see, and more. A secret draft has its way back here. */
 function Bar({ page, required }) {
   const { view, held } = page;
   const draft = secretDraft(required);
@@ -147,6 +147,7 @@ function Bar({ page, required }) {
   const entering = draft && isEntering(draft, view.me, view.match.tiles);
   return html`<footer class="bar"><${Lost} page=${page} />
     ${required.map((ask) => html`<${Keys} key=${ask.name} ask=${ask} things=${view.me} tiles=${view.match.tiles} give=${page.give} state=${page.state} />`)}
+    ${entering && draft.finished && html`<${Confirm} ask=${draft} give=${page.give} seen=${held === draft.name} state=${page.state} />`}
     ${draft
       ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold")} />`
       : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}

@@ -1,8 +1,8 @@
 // Amending at the table: what the game asks after the new answer, and another choice.
 
 import { Amending } from "../../components/amending.js";
+import { waysOf } from "../../components/map.js";
 import { List } from "../../components/parts.js";
-import { waysOf } from "../../components/ways.js";
 import { html } from "../../lib/html.js";
 import { say } from "../../lib/language.js";
 import { press } from "../parts.js";

@@ -2,14 +2,14 @@
 
 import { Band, Place, actor } from "../../components/banner.js";
 import { Icon, SeatSeal } from "../../components/icons.js";
-import { GameMap } from "../../components/map.js";
+import { GameMap, waysOf } from "../../components/map.js";
 import { Moves, owedBy } from "../../components/moves.js";
 import { List, calledName } from "../../components/parts.js";
 import { gridOf } from "../../components/places.js";
 import { Opening, Question, wordsOf } from "../../components/question.js";
 import { Tip } from "../../components/tip.js";
 import { Strip } from "../../components/standing.js";
-import { onMap, waysOf } from "../../components/ways.js";
+import { onMap } from "../../components/ways.js";
 import { classes, html } from "../../lib/html.js";
 import { capital, joined, named, say } from "../../lib/language.js";
 import { Paused, timeOf } from "../comfort.js";
