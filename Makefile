@@ -11,7 +11,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 # Tests that wait for browsers, screens, ports and other processes more than they compute: more at once than there are
 # cores.
-WAITING := tests/app tests/cli tests/end_to_end tests/firmware tests/hardware tests/screen tests/web
+WAITING := tests/app tests/attack tests/cli tests/end_to_end tests/firmware tests/hardware tests/screen tests/web
 WORKERS := $(shell echo $$(( $$(nproc) * 3 / 2 )))
 PYTEST := $(BIN)/python -m pytest
 BESIDE := --dist worksteal -n

@@ -6,8 +6,10 @@ One of the four may be the attacker. That seat has no phone that is measured; it
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack, closing
 from itertools import count
 from random import Random
+from typing import Self
 
 import msgspec
 
@@ -32,11 +34,23 @@ class Honest:
         self._luck = Random(1)
         self._headers = {seat: [f"Cookie: seat={secret}"] for seat, secret in kept.secrets.items()}
         self._headers[""] = [f"Authorization: Bearer {evening.key}"]
-        self._opener = Lines(evening.port, "/table/stream", [])
-        self._send(self._opener, "/table/send", self._headers[""], {"do": "resume_match", "match": kept.match})
-        phones = {seat: headers for seat, headers in self._headers.items() if seat not in {"", attacker}}
-        self._lines = Lines(evening.port, "/phone/stream", phones.values())
-        self._phones = dict(zip(phones, self._lines.streams, strict=True))
+        self._match, self._attacker = kept.match, attacker
+
+    def __enter__(self) -> Self:
+        """Open the match, and follow it on the phones."""
+        phones = {seat: headers for seat, headers in self._headers.items() if seat not in {"", self._attacker}}
+        with ExitStack() as opened:
+            table = opened.enter_context(closing(Lines(self._port, "/table/stream", [])))
+            self._send(table, "/table/send", self._headers[""], {"do": "resume_match", "match": self._match})
+            opened.callback(self._send, table, "/table/send", self._headers[""], {"do": "leave_match"})
+            self._lines = opened.enter_context(closing(Lines(self._port, "/phone/stream", phones.values())))
+            self._phones = dict(zip(phones, self._lines.streams, strict=True))
+            self._opened = opened.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Put the match aside, also after a failure, so that the next siege finds a table without one."""
+        self._opened.close()
 
     def answers(self) -> float:
         """Answer until a measured phone's answer is entered; return the seconds until all phones have its view."""
@@ -54,11 +68,6 @@ class Honest:
             if entered:
                 return took
 
-    def leave(self) -> None:
-        self._send(self._opener, "/table/send", self._headers[""], {"do": "leave_match"})
-        self._opener.close()
-        self._lines.close()
-
     def _asked(self) -> tuple[str, SeatAsk[str] | PublicAsk[str]]:
         """The seat that the game waits for, ``""`` for the table, and its question."""
         for seat, headers in self._headers.items():
@@ -71,9 +80,9 @@ class Honest:
 
     def _look(self, path: str, headers: list[str]) -> bytes:
         stream = Stream(self._port, path, headers)
-        while not stream.newest:
-            stream.reads()
-        stream.line.close()
+        with stream.line:
+            while not stream.newest:
+                stream.reads()
         return stream.newest
 
     def _entries(self) -> int:

@@ -35,22 +35,21 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def besiege(evening: Evening, kept: Kept, attack: str, answers: int, rest: float) -> Outcome:
     """Let honest players answer so often during an attack, ``""`` for none. ``rest``: seconds before and after."""
-    honest = Honest(evening, kept, ATTACKER)
-    before = memory(evening.pid)
-    peak, over = [before], Event()
-    watcher = Thread(target=_watch, args=(evening.pid, peak, over))
-    watcher.start()
-    attacker = _begun(evening, kept, attack) if attack else None
-    try:
-        sleep(rest)
-        taken = [1000 * honest.answers() for _ in range(answers)]
-    finally:
-        if attacker:
-            attacker.kill()
-            attacker.communicate()
-        over.set()
-        watcher.join()
-    honest.leave()
+    with Honest(evening, kept, ATTACKER) as honest:
+        before = memory(evening.pid)
+        peak, over = [before], Event()
+        watcher = Thread(target=_watch, args=(evening.pid, peak, over))
+        watcher.start()
+        attacker = _begun(evening, kept, attack) if attack else None
+        try:
+            sleep(rest)
+            taken = [1000 * honest.answers() for _ in range(answers)]
+        finally:
+            if attacker:
+                attacker.kill()
+                attacker.communicate()
+            over.set()
+            watcher.join()
     sleep(rest)
     after = memory(evening.pid)
     p99 = quantiles(taken, n=100)[98]

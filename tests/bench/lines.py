@@ -14,8 +14,7 @@ from collections.abc import Iterable
 from time import perf_counter
 from typing import Any
 
-PATIENCE = 10.0
-"""Seconds after which nothing will come any more."""
+from tests.harness.patience import PATIENCE
 
 HERE = "127.0.0.1"
 _END = b"\n\n\r\n"
@@ -62,12 +61,14 @@ class Lines:
         self._port = port
         self._sending = socket.create_connection((HERE, port), PATIENCE)
         self._sending.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.streams = [Stream(port, path, headers) for headers in readers]
+        self.streams: list[Stream] = []
         self._selector = selectors.DefaultSelector()
         try:
+            for headers in readers:
+                self.streams.append(Stream(port, path, headers))
             for stream in self.streams:
                 self.follow(stream)
-        except AssertionError:  # a stream is refused, and nobody will close the others
+        except (AssertionError, OSError):  # a stream is refused, and nobody will close the others
             self.close()
             raise
 
