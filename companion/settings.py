@@ -45,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The settings. An empty value is unset.
 
     ``address`` is the address for phones (``192.168.1.20``); ``network`` and ``password`` are those of their Wi-Fi.
+    With ``own_wifi`` a box opens a Wi-Fi itself. It keeps its name and password, so that phones know it again.
     ``rotation`` turns the screen, in degrees counter-clockwise. ``pins`` says that buttons are wired to the pins of
     this machine, ``keys`` lists the keyboards used as buttons (paths), ``devices`` the names of devices. ``language``
     is the language of the table.
@@ -53,6 +54,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     address: str = ""
     network: str = ""
     password: str = ""
+    own_wifi: bool = False
+    own_network: str = ""
+    own_password: str = ""
     rotation: Literal[0, 90, 180, 270] = 0
     pins: bool = False
     keys: tuple[str, ...] = ()

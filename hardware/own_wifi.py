@@ -39,7 +39,7 @@ Answer = Literal["on", "off", "no_manager", "no_device", "failed"]
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The Wi-Fi to open. Both words are easy to type and mean nothing in the form of a profile."""
 
-    network: Annotated[str, Meta(pattern=r"\ATable [0-9]{3}\Z")]
+    network: Annotated[str, Meta(pattern=r"\ATable[0-9]{3}\Z")]
     password: Annotated[str, Meta(pattern=r"\A[a-z]{12}\Z")]
 
 
@@ -47,7 +47,7 @@ def new_wifi(luck: Callable[[int], int] = secrets.randbelow) -> Wish:
     """A new name and a new password, which is six syllables."""
     consonants, vowels = "bdgkmnprstvz", "aeiou"
     syllables = (consonants[luck(len(consonants))] + vowels[luck(len(vowels))] for _ in range(6))
-    return Wish(f"Table {100 + luck(900)}", "".join(syllables))
+    return Wish(f"Table{100 + luck(900)}", "".join(syllables))
 
 
 def profile(wish: Wish) -> str:

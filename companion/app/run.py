@@ -87,6 +87,7 @@ async def _evening(options: RunOptions, say: Report) -> None:
         journal = house.enter_context(closing(_journal(options.folder)))
         table = Table(journal, options.folder, place.for_phones)
         table.box.folder = box_folder()
+        table.lobby.open_again()
         table.usual_language = language_of_system()
         house.callback(table.stop)
         web = Web(table)
@@ -146,11 +147,12 @@ def _told_to_stop() -> asyncio.Event:
 
 
 async def _follow_networks(table: Table, place: ListenAddress) -> None:
-    """Publish when a network comes or goes, so that the address in a code is a live one."""
+    """Publish when a network comes or goes, the own Wi-Fi too, so that the address in a code is a live one."""
     before = place.for_phones()
     while True:
         await asyncio.sleep(NETWORKS_EVERY)
-        if (now := place.for_phones()) != before:
+        opened = table.lobby.own_wifi.look()
+        if (now := place.for_phones()) != before or opened:
             before = now
             table.publish()
 

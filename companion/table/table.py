@@ -40,6 +40,7 @@ from companion.table.match.reading import ScoreReading
 from companion.table.match.teaching import Teaching
 from companion.table.match.timer import Timer
 from companion.table.seats.lobby import Lobby, Networks
+from companion.table.seats.own_wifi import OwnWifi
 from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
 from companion.table.views.channels import Channels
@@ -69,7 +70,7 @@ class Table:
         self.usual_language = ENGLISH
         self.channels = Channels(self._draw, self._came)
         self.seats = Seats(folder, self.channels.end)
-        self.lobby = Lobby(self.seats, folder, networks)
+        self.lobby = Lobby(self.seats, folder, networks, OwnWifi(self.box))
         self.matches = Matches(journal, folder, luck)
         self.past = Past(journal, folder)
         self.rules = HouseRules(folder)
@@ -217,6 +218,7 @@ class Table:
             commands.UseKeys: self.lobby.use_keys,
             commands.ChooseAddress: self.lobby.choose_address,
             commands.SetWifi: self.lobby.set_wifi,
+            commands.OpenOwnWifi: self.lobby.open_own_wifi,
             commands.TurnScreen: self.lobby.turn,
             commands.SwitchOff: lambda _: self.box.switch_off(),
             commands.SetComfort: self._set_comfort,

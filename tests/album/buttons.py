@@ -12,6 +12,7 @@ from companion.table import commands
 from companion.table.views.asks import PublicAsk
 from companion.table.views.model import TableView
 from companion.text import ENGLISH
+from hardware.own_wifi import ADDRESS, ANSWER, WISH
 from hardware.signals import Trouble
 from tests.album.screens import Cut
 from tests.screen.finger import press_all
@@ -32,6 +33,11 @@ NAMES = (
     "settings-box",
     "settings-box-off",
     "touch-check",
+    "settings-own-wifi",
+    "settings-own-wifi-opens",
+    "settings-own-wifi-failed",
+    "settings-own-wifi-on",
+    "lobby-own-wifi",
     "start-warned",
     "settings-buttons-none",
     "settings-buttons",
@@ -83,7 +89,9 @@ class Scenes:
         self._shot("settings-box-off")
         press_all(screen, "ask:1", "settings:picture", "settings:touch")
         self._shot("touch-check")
-        press_all(screen, "told", "back", "settings:buttons")
+        press_all(screen, "told", "back", "settings:phones")
+        self._own_wifi()
+        press_all(screen, "back", "settings:buttons")
         self._shot("settings-buttons-none")
         table.table.devices.keyboards = lambda: ("/dev/input/by-id/usb-SIGMACHIP_USB_Keypad-event-kbd",)
         for device in (POD, OTHER_POD, TWO_BUTTONS):
@@ -100,6 +108,23 @@ class Scenes:
         table.inside(lambda: table.table.buttons.trouble("port", None))
         table.inside(lambda: table.table.buttons.trouble("pins", None))
 
+    def _own_wifi(self) -> None:
+        table = self._table
+        table.networks = [("http://192.168.1.20:8080", "eth0")]
+        self._shot("settings-own-wifi")
+        for answer in ("failed", "on"):
+            press_all(self._screen, "own:True")
+            self._screen.wait_until(lambda _: (self._into / WISH).exists())
+            self._shot("settings-own-wifi-opens")
+            (self._into / WISH).unlink()
+            (self._into / ANSWER).write_text(answer, encoding="ascii")
+            if answer == "on":
+                table.networks.append((f"http://{ADDRESS}:8080", "wlan0"))
+            table.inside(table.table.lobby.own_wifi.look)
+            table.inside(table.table.publish)
+            (self._into / ANSWER).unlink()
+            self._shot(f"settings-own-wifi-{answer}")
+
     def _joining(self) -> None:
         table = self._table
         seats = tuple(
@@ -113,6 +138,10 @@ class Scenes:
         table.gone(OTHER_POD)
         self._shot("lobby-buttons-warned")
         table.came(OTHER_POD)
+        table.send(commands.ShowJoinCode, seat=None)
+        self._shot("lobby-own-wifi")
+        table.send(commands.OpenOwnWifi, on=False)
+        (self._into / WISH).unlink()
         table.send(commands.CloseLobby)
 
     def _playing(self) -> None:

@@ -16,7 +16,7 @@ import pytest
 from hardware import own_wifi
 from hardware.own_wifi import ANSWER, WISH, Wish
 
-WISHED = Wish("Table 427", "rimotavedosu")
+WISHED = Wish("Table427", "rimotavedosu")
 
 
 class StandIn:
@@ -79,7 +79,7 @@ def parsed(text: str) -> ConfigParser:
 
 def test_networkmanager_is_told_of_an_access_point_that_every_phone_can_join() -> None:
     told = parsed(own_wifi.profile(WISHED))
-    assert dict(told["wifi"]) == {"mode": "ap", "ssid": "Table 427", "band": "bg", "channel": "6", "powersave": "2"}
+    assert dict(told["wifi"]) == {"mode": "ap", "ssid": "Table427", "band": "bg", "channel": "6", "powersave": "2"}
     assert dict(told["wifi-security"]) == {
         "key-mgmt": "wpa-psk",
         "proto": "rsn",
@@ -182,11 +182,11 @@ def test_the_service_takes_a_wish_and_answers(folder: Path) -> None:
     [
         b"",
         b"{}",
-        b'{"network": "Table 427", "password": "rimotavedosu", "more": 1}',
-        b'{"network": "Table 427\\n[ipv4]", "password": "rimotavedosu"}',
-        b'{"network": "Table 427", "password": "rimotavedosu\\n"}',
-        b'{"network": "Table 427", "password": "short"}',
-        b'{"network": "Table 427", "password": "rimotavedosu"' + b" " * 5000 + b"}",
+        b'{"network": "Table427", "password": "rimotavedosu", "more": 1}',
+        b'{"network": "Table427\\n[ipv4]", "password": "rimotavedosu"}',
+        b'{"network": "Table427", "password": "rimotavedosu\\n"}',
+        b'{"network": "Table427", "password": "short"}',
+        b'{"network": "Table427", "password": "rimotavedosu"' + b" " * 5000 + b"}",
     ],
 )
 def test_what_is_no_wish_is_refused(text: bytes, folder: Path) -> None:

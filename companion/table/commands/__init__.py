@@ -254,6 +254,12 @@ class SetWifi(ClientCommand, frozen=True):
     password: Annotated[str, Meta(max_length=63)] = ""
 
 
+class OpenOwnWifi(ClientCommand, frozen=True):
+    """Open the own Wi-Fi of a box, or close it."""
+
+    on: bool
+
+
 class TurnScreen(ClientCommand, frozen=True):
     """Turn the picture of the screen, in degrees counterclockwise. The setting is kept."""
 
@@ -359,6 +365,7 @@ TableCommand = (
     | UseKeys
     | ChooseAddress
     | SetWifi
+    | OpenOwnWifi
     | TurnScreen
     | SwitchOff
     | SetComfort

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -13,22 +14,33 @@ from companion.errors import SetupError
 from companion.settings import Comfort, Settings, read_settings, write_settings
 from companion.table import commands
 from companion.table.seats import codes
+from companion.table.seats.own_wifi import OwnWifi
 from companion.table.seats.seats import Seats
 from companion.table.views.model import Code
 from companion.table.views.start import Address
 from companion.text import languages
+from hardware.own_wifi import ADDRESS as OWN_ADDRESS
+from hardware.own_wifi import Wish, new_wifi
 
 Networks = Callable[[], Sequence[tuple[str, str]]]
 """The addresses for phones now, such as ``http://192.168.1.20:8080``, each with the name of its network."""
 
 
+class Wifi(NamedTuple):
+    """A Wi-Fi that phones join. An empty name is none."""
+
+    network: str
+    password: str
+
+
 class Lobby:
     """At most one code is on show. A failed write is a ``FileError``."""
 
-    def __init__(self, seats: Seats, folder: Path, networks: Networks) -> None:
+    def __init__(self, seats: Seats, folder: Path, networks: Networks, own_wifi: OwnWifi) -> None:
         self._seats = seats
         self._folder = folder
         self._networks = networks
+        self.own_wifi = own_wifi
         self._invited: tuple[str | None, str] | None = None
         self._labels = False
         self.settings, self.problem = read_settings(folder)
@@ -45,6 +57,13 @@ class Lobby:
     def address(self) -> str:
         """The address in codes; ``""`` without a network."""
         return next((known.url for known in self.addresses if known.chosen), "")
+
+    @property
+    def wifi(self) -> Wifi:
+        """The Wi-Fi for phones: the table's own while it is open, else that of the house."""
+        kept = self.settings
+        own = self.own_wifi.state == "on"
+        return Wifi(kept.own_network, kept.own_password) if own else Wifi(kept.network, kept.password)
 
     @property
     def inviting(self) -> str | None:
@@ -64,19 +83,24 @@ class Lobby:
             return None
         seat, token = self._invited
         if seat is None:
-            text = codes.wifi(self.settings.network, self.settings.password)
-            network = {"network": self.settings.network}
-            return Code(Text("ui.lobby.wifi", network), self.settings.network, codes.rows(text))
+            return self._wifi_code()
         if self._seats.look(token) != seat:
             return None
         url = f"{self.address}/j#{token}"
         title, hint = Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), Text("ui.lobby.code.buttons")
         return Code(title, url, codes.rows(url), seat, hint if buttons else "")
 
+    def _wifi_code(self) -> Code[Text]:
+        """The code of the Wi-Fi. The password of the own one is made to be typed, by a phone without a camera."""
+        network, password = self.wifi
+        typed = Text("ui.lobby.wifi.typed", {"password": password}) if self.own_wifi.state == "on" else ""
+        title = Text("ui.lobby.wifi", {"network": network})
+        return Code(title, network, codes.rows(codes.wifi(network, password)), hint=typed)
+
     def invite(self, command: commands.ShowJoinCode) -> None:
         """Show the code of a seat, or that of the Wi-Fi."""
         self.hide()
-        if command.seat is None and not self.settings.network:
+        if command.seat is None and not self.wifi.network:
             raise SetupError(Text("ui.errors.no_wifi"))
         self._invited = (command.seat, "" if command.seat is None else self._seats.invite(command.seat))
 
@@ -109,6 +133,20 @@ class Lobby:
         if command.password and len(command.password) < codes.SHORTEST_PASSWORD:
             raise SetupError(Text("ui.errors.short_password", {"n": codes.SHORTEST_PASSWORD}))
         self._keep(msgspec.structs.replace(self.settings, network=command.network, password=command.password))
+
+    def open_own_wifi(self, command: commands.OpenOwnWifi) -> None:
+        """Open the own Wi-Fi, and send phones there; or close it."""
+        kept, address = self.settings, self.settings.address
+        wish = Wish(kept.own_network, kept.own_password) if kept.own_network else new_wifi()
+        self.own_wifi.ask(wish if command.on else None)
+        address = OWN_ADDRESS if command.on else "" if address == OWN_ADDRESS else address
+        own = {"own_wifi": command.on, "own_network": wish.network, "own_password": wish.password}
+        self._keep(msgspec.structs.replace(kept, address=address, **own))
+
+    def open_again(self) -> None:
+        """Open the own Wi-Fi as on the evening before."""
+        if self.settings.own_wifi and self.own_wifi.state:
+            self.own_wifi.ask(Wish(self.settings.own_network, self.settings.own_password))
 
     def name_device(self, command: commands.NameDevice) -> None:
         """Name a device. An empty name restores its own."""

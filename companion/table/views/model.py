@@ -24,7 +24,7 @@ from companion.table.views.comfort import Comfort, TimerReading, Tip
 from companion.table.views.corrections import CorrectionFormView
 from companion.table.views.devices import Devices, SeatButtons
 from companion.table.views.set_up import SetUpSteps
-from companion.table.views.start import Address, GameChoice, LanguageChoice, OpenMatch
+from companion.table.views.start import Address, GameChoice, LanguageChoice, OpenMatch, OwnWifiState
 
 Stage = Literal["start", "board", "boards", "lobby", "play", "over"]
 """No match is open; the board editor or the board library is open; players join; the game is on; the score is final."""
@@ -204,7 +204,8 @@ class StartView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="sta
     """The start page: games to begin, matches to resume, and addresses for phones.
 
     ``matches`` are the unfinished ones. ``past`` is the number of the others, which a client fetches. ``wifi`` is the
-    network of the table, if one is set. ``table_language`` may differ from ``language``, which is this viewer's.
+    network of the table, if one is set, and ``own_wifi`` the state of its own. ``table_language`` may differ from
+    ``language``, which is this viewer's.
     """
 
     stage: ClassVar[Stage] = "start"
@@ -213,6 +214,7 @@ class StartView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="sta
     matches: tuple[OpenMatch[T], ...] = ()
     addresses: tuple[Address, ...] = ()
     wifi: str = ""
+    own_wifi: OwnWifiState = ""
     devices: Devices[T] = Devices()
     languages: tuple[LanguageChoice, ...] = ()
     past: int = 0

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic
+from typing import Generic, Literal
 
 import msgspec
 
 from companion.engine.scene import Scene
 from companion.engine.summary import OptionChoice, SeatChoice
 from companion.engine.text import T
+
+OwnWifiState = Literal["", "off", "starting", "on", "no_manager", "no_device", "failed"]
+"""The own Wi-Fi of a box; the last three say why it is not open. ``""``: this machine is no box."""
 
 
 class PresetEntry(msgspec.Struct, Generic[T], frozen=True):

@@ -1,4 +1,4 @@
-"""Settings for phones: the network of their address, and the Wi-Fi that guests scan to join."""
+"""Settings for phones: the network of their address, the Wi-Fi that guests scan to join, and the own one of a box."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from companion.screen.widgets.boxes import Row, Scroll, TallColumn, put
 from companion.screen.widgets.drawing import ShapesDrawing
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
+from companion.screen.widgets.parts.form_row import FormRow
 from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.model import StartView
 from companion.table.views.start import Address
 
-BESIDE, APART = 24, 8
-"""Units: between the networks and the Wi-Fi, and between the parts of each."""
+BESIDE, APART, SWITCH = 24, 8, 190
+"""Units: between the networks and the Wi-Fi, between the parts of each, and the width of off and on."""
 
 
 class PhonesPage(Page):
-    """The networks to choose from, and the Wi-Fi. ``ask_network`` asks for its name and password."""
+    """The networks to choose from, the Wi-Fi, and that of a box. ``ask_network`` asks for a name and a password."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object], ask_network: Callable[[], object]) -> None:
         self._desk = desk
@@ -37,10 +39,15 @@ class PhonesPage(Page):
         forget = partial(desk.send, commands.SetWifi, network="")
         self._forget = Action(say("ui.start.wifi.forget"), forget, icon="ui.trash", name="settings:forget")
         self._hint = TypeLabel(say("ui.start.wifi.hint"), "detail", "muted", tall=True)
+        self._joins = TypeLabel("", "body", "muted", tall=True)
         self._guests = TallColumn(apart=APART)
         self._heading = _named("ui.start.wifi")
         self._wifi.bind(width=self._grow)
         self._why = TypeLabel(say("ui.start.phones.why"), "body", "muted", tall=True)
+        values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
+        switch = Segments(values, lambda on: desk.send(commands.OpenOwnWifi, on=on), "own")
+        self._own, self._is_box = FormRow(say("ui.start.own"), "", switch, wide=SWITCH), False
+        self._shape: tuple[bool, bool] | None = None
         self._picture = ShapesDrawing(size_hint_y=None, height=u(NETWORK[1]))
         self._picture.show(shared_network(), NETWORK)
         self._abreast, self._both = Row(apart=BESIDE, size_hint_y=None), TallColumn(apart=BESIDE)
@@ -55,11 +62,14 @@ class PhonesPage(Page):
         columns, upright = (self._where, self._guests), self.height > self.width
         self._abreast.height = max(column.height for column in columns)
         inner = self._both if upright else self._abreast
-        if self._where.parent is not inner:
+        if self._shape != (upright, self._is_box):
+            self._shape = upright, self._is_box
             put(self._both)
             put(self._abreast)
             put(inner, *columns)
-            put(self._both, self._why, *(columns if upright else (self._abreast,)), self._picture)
+            inside = columns if upright else (self._abreast,)
+            # A low page has no room for the switch and for words and a picture that say the same.
+            put(self._both, *((self._own, *inside) if self._is_box else (self._why, *inside, self._picture)))
 
     def _grow(self, *_: Any) -> None:
         self._wifi.height = self._wifi.high_for(self._wifi.width)
@@ -71,10 +81,22 @@ class PhonesPage(Page):
         some = (self._choose, self._addresses) if start.addresses else (self._none,)
         put(self._where, self._network, *some)
         words = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
+        self._joins.text = words
         self._wifi.change(words, self._wifi.on_press, icon="ui.wifi", name="settings:wifi")
         forget = [self._forget] if start.wifi else []
-        put(self._guests, self._heading, self._hint, self._wifi, *forget)
+        parts = (self._joins,) if start.own_wifi == "on" else (self._hint, self._wifi, *forget)
+        put(self._guests, self._heading, *parts)
         self._grow()
+        self._draw_own(start)
+
+    def _draw_own(self, start: StartView[str]) -> None:
+        state = start.own_wifi
+        self._is_box = bool(state)
+        if self._is_box:
+            self._own.show(state in {"starting", "on"})
+            fails = state not in {"off", "starting", "on"}
+            self._own.explain(say(f"ui.start.own.{state}", network=start.wifi), "warn" if fails else "muted")
+        self._stand()
 
     def _entry(self, address: Address, *, alike: bool) -> CardEntry:
         """A network; its address tells it from one of the same kind, and stands in the diagnostics."""

@@ -42,6 +42,12 @@ class FormRow(Roomy, Generic[V]):
         self._segments.show(value)
         self._ground.paint("surface", ring="brass" if changed else "", raised=False)
 
+    def explain(self, help_: str, tint: str) -> None:
+        """Change the words about the setting."""
+        self._help.text = help_
+        self._help.tint(tint)
+        self._lay()
+
     def _lay(self, *_: Any) -> None:
         inside = self.width - 2 * u(EDGE)
         if inside <= 0:

@@ -1,0 +1,61 @@
+"""A box opens a Wi-Fi of its own from its settings. Another machine has no switch for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hardware.own_wifi import ANSWER, WISH
+from tests.screen.finger import press_all
+from tests.screen.real_table import RealTable
+from tests.screen.screen import Screen
+
+pytestmark = pytest.mark.slow
+
+CLOSED = "Phones join a Wi-Fi of this table. No router, no internet needed."
+
+
+@pytest.fixture
+def box(table: RealTable, tmp_path: Path) -> Path:
+    """The folder of the requests of the table, which is a box."""
+    table.table.box.folder = tmp_path
+    return tmp_path
+
+
+def answers(table: RealTable, box: Path, answer: str) -> None:
+    (box / WISH).unlink()
+    (box / ANSWER).write_text(answer, encoding="ascii")
+    assert table.inside(table.table.lobby.own_wifi.look)
+    table.inside(table.table.publish)
+    (box / ANSWER).unlink()
+
+
+def test_it_is_opened_and_closed_by_one_touch_each(box: Path, screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:settings", "settings:phones")
+    screen.wait_until(lambda screen: CLOSED in screen.texts())
+    press_all(screen, "own:True")
+    screen.wait_until(lambda screen: "Opening the Wi-Fi..." in screen.texts())
+    answers(table, box, "on")
+    network = table.table.lobby.settings.own_network
+    screen.wait_until(lambda screen: f"Guests get a code for “{network}”." in screen.texts())
+    assert not screen.has("settings:wifi")
+    press_all(screen, "own:False")
+    screen.wait_until(lambda screen: CLOSED in screen.texts())
+    screen.wait_for("settings:wifi")
+    assert (box / WISH).read_bytes() == b"null"
+
+
+def test_it_says_why_it_did_not_open_and_is_tried_again(box: Path, screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:settings", "settings:phones", "own:True")
+    screen.wait_until(lambda _: (box / WISH).exists())
+    answers(table, box, "no_device")
+    screen.wait_until(lambda screen: "This machine has no Wi-Fi that can take phones." in screen.texts())
+    press_all(screen, "own:True")
+    screen.wait_until(lambda _: (box / WISH).exists())
+
+
+def test_another_machine_has_no_such_switch(screen: Screen) -> None:
+    press_all(screen, "start:settings", "settings:phones")
+    screen.wait_for("settings:wifi")
+    assert not screen.has("own:True")
