@@ -66,7 +66,7 @@ def test_an_entry_of_the_log_is_changed_by_touch_and_what_follows_is_seen_before
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
     assert table.shown().amending is None
     press_all(screen, "log")
-    screen.wait_until(lambda s: any(mending.follows.now in text and "Edited later" in text for text in s.texts()))
+    screen.wait_until(lambda s: any(mending.follows.now in text and "Fixed later" in text for text in s.texts()))
 
 
 def test_what_was_answered_anew_can_be_left_or_answered_otherwise(screen: Screen, table: RealTable) -> None:

@@ -30,13 +30,13 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
     lab.show(replace(views.WAITING, log=LOG))
     tab = opened()
     read_log(tab)
-    expect(tab.get_by_role("button", name="Edit")).to_have_count(1)
-    button(tab, "Edit").click()
+    expect(tab.get_by_role("button", name="Fix this")).to_have_count(1)
+    button(tab, "Fix this").click()
     until(tab, lambda: bool(lab.sent))
     assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_amendment", "seq": 40}
     lab.show(replace(views.WAITING, n=2, log=LOG, amending=MENDING))
     expect(tab.locator(".amending")).to_be_in_viewport()
-    expect(tab.get_by_role("heading", level=1)).to_have_text("Edit")
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Fix this")
     button(tab, "Cancel").click()
     until(tab, lambda: lab.sent[-1]["do"] == "close_amendment")
 

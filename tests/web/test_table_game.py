@@ -298,7 +298,7 @@ def test_an_entry_of_the_log_is_answered_anew_after_all_have_seen_what_follows(h
     expect(mending).to_have_count(0)
     assert shown(hall)["match"]["entries"] == before["match"]["entries"] + 1
     button(tab, "Log").click()
-    expect(tab.locator(".lines li").nth(1)).to_contain_text("Edited later.")
+    expect(tab.locator(".lines li").nth(1)).to_contain_text("Fixed later.")
 
 
 def test_what_is_no_answer_is_explained_and_leads_to_the_rules(hall: Hall, at_table: Opened) -> None:

@@ -97,7 +97,7 @@ class RankRow(Laid):
         y = low + chip + u(APART) if two else self.y
         left, right, total = self.x + u(14), self.x + self.width - u(14), u(64)
         side = min(side - u(6) if two else side, self.height - u(6))
-        rank = max(u(52), self._rank.wide())
+        rank = max(u(52), self._rank.wide() + u(4))
         self._rank.pos, self._rank.size = (left, y), (rank, high)
         self._seal.lay(left + rank + u(4), y + (high - side) / 2, side)
         self._total.pos, self._total.size = (right - total, y), (total, high)
