@@ -30,7 +30,7 @@ TO_TEST := chromium-headless-shell xvfb xdotool openscad
 POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu
-.PHONY: menu run test fast soak attack lab power lint bench noise shots hardware pod system offline no-port tested-with
+.PHONY: menu run test fast soak attack lab power lint bench noise shots hardware pod system offline release no-port tested-with
 
 menu: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
@@ -102,6 +102,9 @@ system:
 offline: $(BIN)/python ## what ./install --offline needs, for machines like this one, into the folder offline
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --wheel-dir offline/wheels .
 	@.ci/debs offline/debs $(TO_DRAW) $(TO_READ) $(TO_SERVE) python3-venv
+
+release: $(BIN)/python ## a file for updates of boxes like this machine from a USB stick, into the folder release
+	@.ci/release $(BIN)/python release
 
 no-port:
 	@echo "error: which board? make pod PORT=/dev/ttyACM0 (what is plugged in: ls /dev/serial/by-id)" >&2; exit 1

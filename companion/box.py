@@ -7,16 +7,31 @@ other machine there is no such folder, and nothing can be asked for.
 from __future__ import annotations
 
 import os
+import re
+import sys
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
+import msgspec
+
 from companion.engine.text import Text
 from companion.errors import SetupError
+from companion.sticks import Stick, sticks
 
 FOLDER = "COMPANION_BOX"
 """The environment variable with the folder."""
 OFF = "off"
 """The file that asks to switch the machine off."""
+
+UPDATE = "update"
+"""The file that asks for an update. It holds the path of a release on a USB stick."""
+FAILED = "update.failed"
+"""The file that says why an update has failed: ``damaged`` or ``refused``."""
+RELEASE = re.compile(r"table-companion-((\d+)\.(\d+)\.(\d+)(?:-\w+)?)\.tar\.gz")
+"""The name of a release, as `make release` gives it."""
+FOLDER_ON_STICK = "table-companion"
 
 Power = Literal["", "on", "off"]
 """Whether the table may switch its machine off. ``""``: it may not; ``off``: the machine is going off."""
@@ -27,12 +42,22 @@ def box_folder() -> Path | None:
     return Path(folder) if (folder := os.environ.get(FOLDER)) else None
 
 
-class BoxRequests:
-    """The requests to the system. Without a folder each one is refused."""
+class BoxUpdate(msgspec.Struct, frozen=True):
+    """A version on a USB stick that can be installed, or is being installed (``begun``)."""
 
-    def __init__(self) -> None:
+    version: str
+    begun: bool = False
+
+
+class BoxRequests:
+    """The requests to the system. Without a folder each one is refused. ``version`` is the one that runs."""
+
+    def __init__(self, plugged_in: Callable[[], tuple[Stick, ...]] = sticks) -> None:
         self.folder: Path | None = None
         self.going_off = False
+        self.version = Path(sys.prefix).name
+        self.plugged_in = plugged_in
+        self._begun = ""
 
     @property
     def power(self) -> Power:
@@ -44,3 +69,53 @@ class BoxRequests:
         if self.folder is None:
             raise SetupError(Text("ui.errors.no_box"))
         (self.folder / OFF).touch()
+
+    @property
+    def update(self) -> BoxUpdate | None:
+        """The newest version on the sticks, if it is another one and not older; or the one that is being installed."""
+        if self.folder is None:
+            return None
+        if self._begun and not self.trouble:
+            return BoxUpdate(self._begun, begun=True)
+        newest = max(self._releases(), default=None)
+        return None if newest is None else BoxUpdate(newest[1])
+
+    @property
+    def trouble(self) -> tuple[Text, ...]:
+        """Why the last update has failed, if it has."""
+        with suppress(OSError):
+            if self.folder is not None:
+                damaged = (self.folder / FAILED).read_text(encoding="utf-8").strip() == "damaged"
+                return (Text("ui.update.damaged" if damaged else "ui.update.refused"),)
+        return ()
+
+    def install(self, version: str) -> None:
+        """Ask for a version that is on a stick now."""
+        found = next((file for _, name, file in self._releases() if name == version), None)
+        if self.folder is None or found is None:
+            raise SetupError(Text("ui.errors.no_update", {"version": version}))
+        (self.folder / FAILED).unlink(missing_ok=True)
+        self._begun = version
+        asking = self.folder / f"{UPDATE}.new"
+        asking.write_text(found, encoding="utf-8")
+        asking.replace(self.folder / UPDATE)
+
+    def _releases(self) -> list[tuple[tuple[int, ...], str, str]]:
+        """The number, the version and the path of each release on the sticks that is not older than this version."""
+        found = []
+        own = _number(f"table-companion-{self.version}.tar.gz")
+        for stick in self.plugged_in():
+            for folder in (Path(stick.at), Path(stick.at) / FOLDER_ON_STICK):
+                with suppress(OSError):
+                    for file in folder.iterdir():
+                        number = _number(file.name)
+                        version = file.name.removeprefix("table-companion-").removesuffix(".tar.gz")
+                        if number and number >= own and version != self.version:
+                            found.append((number, version, str(file)))
+        return found
+
+
+def _number(name: str) -> tuple[int, ...]:
+    """The number of a release by its name; empty for another file."""
+    named = RELEASE.fullmatch(name)
+    return tuple(map(int, named.groups()[1:])) if named else ()

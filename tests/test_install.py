@@ -75,11 +75,11 @@ def test_every_group_of_the_unit_is_made_and_has_the_user() -> None:
     assert "\nu table " in users
 
 
-@pytest.mark.parametrize(("unit", "file"), [("off", box.OFF), ("wifi", own_wifi.WISH)])
+@pytest.mark.parametrize(("unit", "file"), [("off", box.OFF), ("wifi", own_wifi.WISH), ("update", box.UPDATE)])
 def test_what_the_table_asks_for_is_watched(unit: str, file: str) -> None:
     table = (HARDWARE / "systemd" / "table-companion.service").read_text(encoding="utf-8")
     watching = (HARDWARE / "systemd" / f"table-companion-{unit}.path").read_text(encoding="utf-8")
-    (folder,) = re.findall(rf"^Environment={box.FOLDER}=(.*)$", table, re.MULTILINE)
+    (folder,) = re.findall(rf"^Environment=.*\b{box.FOLDER}=(\S+)", table, re.MULTILINE)
     assert f"\nPathExists={folder}/{file}\n" in watching
     assert f"\nRuntimeDirectory={Path(folder).name}\n" in table
     (wanted,) = re.findall(r"^Wants=(.*)$", table, re.MULTILINE)

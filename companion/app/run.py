@@ -92,7 +92,7 @@ async def _evening(options: RunOptions, say: Report) -> None:
         house.callback(table.stop)
         web = Web(table)
         await _serve(house, web, place)
-        _keep_up(house, _follow_networks(table, place))
+        _keep_up(house, _follow_surroundings(table, place))
         _keep_up(house, DrivenButtons(table, options.folder).keep())
         for line in _where(options, table):
             say(line)
@@ -146,13 +146,17 @@ def _told_to_stop() -> asyncio.Event:
     return stop
 
 
-async def _follow_networks(table: Table, place: ListenAddress) -> None:
-    """Publish when a network comes or goes, the own Wi-Fi too, so that the address in a code is a live one."""
-    before = place.for_phones()
+async def _follow_surroundings(table: Table, place: ListenAddress) -> None:
+    """Publish when a network, the own Wi-Fi too, or an update comes or goes: the address in a code is a live one."""
+
+    def surroundings() -> tuple[object, ...]:
+        return (place.for_phones(), table.box.update, table.box.trouble)
+
+    before = surroundings()
     while True:
         await asyncio.sleep(NETWORKS_EVERY)
         opened = table.lobby.own_wifi.look()
-        if (now := place.for_phones()) != before or opened:
+        if (now := surroundings()) != before or opened:
             before = now
             table.publish()
 

@@ -221,6 +221,7 @@ class Table:
             commands.OpenOwnWifi: self.lobby.open_own_wifi,
             commands.TurnScreen: self.lobby.turn,
             commands.SwitchOff: lambda _: self.box.switch_off(),
+            commands.InstallUpdate: lambda command: self.box.install(command.version),
             commands.SetComfort: self._set_comfort,
             commands.PauseMatch: lambda command: self.timer.pause(on=command.on and self.match is not None),
             commands.ChooseLanguage: self.lobby.speak,

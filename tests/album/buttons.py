@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from companion.sticks import Stick
 from companion.table import commands
 from companion.table.views.asks import PublicAsk
 from companion.table.views.model import TableView
@@ -32,6 +33,7 @@ NAMED = {"en": "Ann’s pod", "es": "Mando de Ann", "zh_TW": "Ann的按鈕盒"}
 NAMES = (
     "settings-box",
     "settings-box-off",
+    "settings-box-update",
     "touch-check",
     "settings-own-wifi",
     "settings-own-wifi-opens",
@@ -81,12 +83,12 @@ class Scenes:
 
     def _before(self) -> None:
         table, screen = self._table, self._screen
-        table.table.box.folder = self._into  # a box of its own
-        table.inside(table.table.publish)
         press_all(screen, "start:settings")
         self._shot("settings-box")
         screen.press("off")
         self._shot("settings-box-off")
+        press_all(screen, "ask:1", "update")
+        self._shot("settings-box-update")
         press_all(screen, "ask:1", "settings:picture", "settings:touch")
         self._shot("touch-check")
         press_all(screen, "told", "back", "settings:phones")
@@ -227,6 +229,9 @@ def photograph(size: str, into: Path, scratch: Path, language: str = ENGLISH) ->
     width, _, height = size.partition("x")
     table = RealTable(scratch / "table")
     table.table.usual_language = language
+    stick = Stick(str(scratch), "stick")
+    (scratch / "table-companion-0.2.0.tar.gz").touch()
+    table.table.box.folder, table.table.box.plugged_in = scratch, lambda: (stick,)  # a box of its own
     screen = Screen(scratch, table.url, table.key, (int(width), int(height)), minute=MINUTE)
     try:
         scenes = Scenes(table, screen, into)

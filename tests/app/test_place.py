@@ -49,7 +49,7 @@ def test_the_table_shows_a_network_that_comes_while_it_runs(
 
     async def both() -> list[list[str]]:
         table = Table(MemoryJournal(), tmp_path, place.for_phones)
-        following = asyncio.create_task(run._follow_networks(table, place))
+        following = asyncio.create_task(run._follow_surroundings(table, place))
         seen: list[list[str]] = []
         async with asyncio.timeout(60):
             async for view in table.watch(None):

@@ -270,6 +270,10 @@ class SwitchOff(ClientCommand, frozen=True):
     """Switch the machine off, where the table may do that."""
 
 
+class InstallUpdate(ClientCommand, frozen=True):
+    version: Annotated[str, Meta(max_length=40)]
+
+
 class SetComfort(ClientCommand, frozen=True):
     """Change the comforts (see ``companion.settings.Comfort``). A value of ``None`` changes nothing."""
 
@@ -368,6 +372,7 @@ TableCommand = (
     | OpenOwnWifi
     | TurnScreen
     | SwitchOff
+    | InstallUpdate
     | SetComfort
     | PauseMatch
     | OpenAmendment

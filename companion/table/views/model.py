@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, Literal
 
 import msgspec
 
-from companion.box import Power
+from companion.box import BoxUpdate, Power
 from companion.engine.banner import Banner
 from companion.engine.moves import Route
 from companion.engine.scene import Scene
@@ -219,6 +219,7 @@ class StartView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="sta
     languages: tuple[LanguageChoice, ...] = ()
     past: int = 0
     table_language: str = ""
+    update: BoxUpdate | None = None
 
 
 class BoardEditorView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="board"):

@@ -174,8 +174,9 @@ class Presenter:
             devices=self._devices.all(),
             languages=tuple(LanguageChoice(each, named_by_itself(each)) for each in languages()),
             table_language=parts.language(),
+            update=parts.box.update,
         )
-        return start, trouble
+        return start, (*trouble, *parts.box.trouble)
 
     def _with_match(self, match: Match, now: MatchPresenter) -> s.TableView[Text]:
         parts = self._parts

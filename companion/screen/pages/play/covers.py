@@ -17,7 +17,7 @@ from companion.screen.pages.play.log import LogDrawer
 from companion.screen.pages.play.more import MoreDrawer
 from companion.screen.pages.play.openings import OpeningsDrawer
 from companion.screen.pages.rules import RulesPage
-from companion.screen.pages.switching_off import ask_to_switch_off
+from companion.screen.pages.settings.box import ask_to_switch_off
 from companion.screen.runtime.context import Desk, OnDemand
 from companion.screen.widgets.code_sheet import CodeCover, hide_code
 from companion.screen.widgets.dialogs import Drawer

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from companion.screen.pages.settings.box import ask_to_switch_off, ask_to_update
 from companion.screen.pages.settings.comfort import PicturePage, SoundPage, picture_state, sound_state
 from companion.screen.pages.settings.devices import DevicesPage
 from companion.screen.pages.settings.diagnostics import DiagnosticsPage
 from companion.screen.pages.settings.phones import PhonesPage, network_of
-from companion.screen.pages.switching_off import ask_to_switch_off
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fonts import PACKAGE, can_write
 from companion.screen.runtime.paint import capital, in_latin, say, spoken
@@ -65,8 +65,10 @@ class SettingsPages(Stack):
         self._off = Action(
             say("ui.off.open"), partial(ask_to_switch_off, desk), icon="ui.power", name="off", size_hint_x=None
         )
+        # As wide as its longest words: a page keeps the widths of its head.
+        self._update = Action(say("ui.update.to", version="0.00.0"), icon="ui.usb", name="update", size_hint_x=None)
         tiles = Cells(*self._cards.values(), most=HIGHEST)
-        self._page = Page(tiles, say("ui.start.settings"), back=leave, head=(self._off,))
+        self._page = Page(tiles, say("ui.start.settings"), back=leave, head=(self._update, self._off))
         super().__init__(
             settings=self._page,
             phones=self._phones,
@@ -87,8 +89,19 @@ class SettingsPages(Stack):
         self._diagnostics.draw(start, self.size)
         self._picture.show(comfort, start.games)
         self._sound.show(comfort, start.games)
-        self._page.beside(*((self._off,) if start.power else ()))
+        self._draw_box(start)
         self._draw_states(start, comfort)
+
+    def _draw_box(self, start: StartView[str]) -> None:
+        """Show what a box can do: an update from a USB stick, and switching off."""
+        update = start.update
+        if update is not None:
+            version = update.version.partition("-")[0]
+            says = say("ui.update.begun") if update.begun else say("ui.update.to", version=version)
+            ask = None if update.begun else partial(ask_to_update, self._desk, update.version)
+            self._update.change(says, ask, icon="ui.usb", name="update")
+            self._update.off = update.begun
+        self._page.beside(*((self._update,) if update else ()), *((self._off,) if start.power else ()))
 
     def _draw_states(self, start: StartView[str], comfort: Comfort) -> None:
         """Show the value now on each tile."""

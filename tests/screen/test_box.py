@@ -1,4 +1,4 @@
-"""A box is switched off on its screen, and the screen says that all is saved. Another machine has no button for it."""
+"""A box is switched off and updated on its screen. Another machine has no button for that."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.box import OFF
+from companion.box import OFF, UPDATE
+from companion.sticks import Stick
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -38,10 +39,22 @@ def test_it_is_switched_off_during_a_game(box: Path, screen: Screen, table: Real
     screen.wait_until(lambda _: (box / OFF).exists())
 
 
+def test_a_version_on_a_stick_is_offered_and_asked_for(box: Path, screen: Screen, table: RealTable) -> None:
+    (box / "table-companion-9.0.0.tar.gz").touch()
+    table.table.box.plugged_in = lambda: (Stick(str(box), "stick"),)
+    table.table.box.version = "1.0.0"
+    table.inside(table.table.publish)
+    press_all(screen, "start:settings", "update", "ask:0")
+    screen.wait_until(lambda screen: "Updating..." in screen.texts())
+    assert (box / UPDATE).read_text() == str(box / "table-companion-9.0.0.tar.gz")
+    assert "update" not in screen.targets()
+
+
 def test_another_machine_has_no_such_button(screen: Screen, table: RealTable) -> None:
     screen.press("start:settings")
     screen.wait_for("settings:picture")
     assert not screen.has("off")
+    assert not screen.has("update")
     table.begin("raven", "spider", loyalties="dealt")
     press_all(screen, "lobby:ready", "more")
     screen.wait_for("leave")

@@ -1,4 +1,4 @@
-"""The question before the machine is switched off, for a box of its own."""
+"""The questions before a box of its own is switched off or updated."""
 
 from __future__ import annotations
 
@@ -13,3 +13,10 @@ def ask_to_switch_off(desk: Desk) -> None:
     """Ask the whole table, and switch the machine off."""
     yes = (say("ui.off.open"), partial(desk.send, commands.SwitchOff))
     desk.ask(say("ui.off.ask"), [yes, (say("ui.off.no"), None)], why=say("ui.off.why"))
+
+
+def ask_to_update(desk: Desk, version: str) -> None:
+    """Ask the whole table, and install a version from a USB stick."""
+    yes = (say("ui.update.yes"), partial(desk.send, commands.InstallUpdate, version=version))
+    asked = say("ui.update.ask", version=version.partition("-")[0])
+    desk.ask(asked, [yes, (say("ui.update.no"), None)], why=say("ui.update.why"))

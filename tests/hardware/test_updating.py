@@ -1,0 +1,162 @@
+"""An update from a USB stick is checked before anything of it runs; a damaged or cut one changes nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import tarfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from companion.box import FAILED, UPDATE
+from tests.app.running import wait_for
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "hardware" / "take-update"
+VERSION = "9.0.0-abcdef12"
+NAME = f"table-companion-{VERSION}"
+NOTES = '#!/bin/sh\necho "$0 $*" >>"$NOTES"\n'
+
+
+class Box:
+    """The folders of a box, and a stick with a release. ``install`` is the script in the release."""
+
+    def __init__(self, folder: Path, install: str = NOTES) -> None:
+        self.versions, self.requests, self.sticks = folder / "versions", folder / "requests", folder / "media"
+        self.release = self.sticks / "stick" / f"{NAME}.tar.gz"
+        self.notes = folder / "notes"
+        for each in (self.versions, self.requests, self.release.parent):
+            each.mkdir(parents=True)
+        with tarfile.open(self.release, "w:gz") as packed:
+            script = tarfile.TarInfo(f"{NAME}/install")
+            script.size, script.mode = len(install), 0o755
+            packed.addfile(script, BytesIO(install.encode()))
+        self.sign()
+
+    def sign(self) -> None:
+        """Write the checksum of the release as it is now."""
+        checksum = hashlib.sha256(self.release.read_bytes()).hexdigest()
+        self.release.with_name(f"{self.release.name}.sha256").write_text(f"{checksum}  {self.release.name}\n")
+
+    def begin(self, asked: str = "") -> subprocess.Popen[str]:
+        """Ask for the release, and start the script."""
+        (self.requests / UPDATE).write_text(asked or str(self.release))
+        return subprocess.Popen(
+            ["/bin/sh", str(SCRIPT), str(self.versions), str(self.requests), str(self.sticks)],
+            env={**os.environ, "NOTES": str(self.notes)},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def update(self, asked: str = "") -> int:
+        with self.begin(asked) as running:
+            running.communicate(timeout=60)
+        assert not (self.requests / UPDATE).exists()
+        return running.returncode
+
+    @property
+    def failed(self) -> str:
+        file = self.requests / FAILED
+        return file.read_text().strip() if file.exists() else ""
+
+    @property
+    def installed(self) -> list[str]:
+        return self.notes.read_text().splitlines() if self.notes.exists() else []
+
+
+def test_a_good_release_installs_itself_offline_and_leaves_nothing(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    assert box.update() == 0
+    unpacked = box.versions / "incoming" / NAME
+    assert box.installed == [f"{unpacked}/install --offline {unpacked}/offline"]
+    assert list(box.versions.iterdir()) == []
+    assert box.failed == ""
+
+
+def test_a_damaged_release_is_not_run(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    whole = box.release.read_bytes()
+    box.release.write_bytes(whole[:-20])
+    assert box.update() == 1
+    assert (box.failed, box.installed, list(box.versions.iterdir())) == ("damaged", [], [])
+    box.release.write_bytes(whole)
+    assert box.update() == 0
+    assert box.failed == ""
+
+
+def test_a_release_that_was_packed_wrongly_is_not_run(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.release.write_bytes(b"no archive")
+    box.sign()
+    assert box.update() == 1
+    assert (box.failed, box.installed) == ("damaged", [])
+
+
+def test_a_release_without_a_checksum_is_not_run(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.release.with_name(f"{NAME}.tar.gz.sha256").unlink()
+    assert box.update() == 1
+    assert (box.failed, box.installed) == ("damaged", [])
+
+
+def test_a_release_that_does_not_run_here_is_said(tmp_path: Path) -> None:
+    box = Box(tmp_path, NOTES + "exit 1\n")
+    assert box.update() == 1
+    assert box.failed == "refused"
+    assert list(box.versions.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "where", ["elsewhere/{name}", "media/../elsewhere/{name}", "media/{name}", "media/stick/other.zip"]
+)
+def test_only_a_release_on_a_stick_is_taken(where: str, tmp_path: Path) -> None:
+    """The user of the table may write into other folders; root runs nothing from there."""
+    box = Box(tmp_path)
+    (tmp_path / "elsewhere").mkdir()
+    for file in list(box.release.parent.iterdir()):
+        (tmp_path / "elsewhere" / file.name).write_bytes(file.read_bytes())
+        (box.sticks / file.name).write_bytes(file.read_bytes())
+    assert box.update(f"{tmp_path}/" + where.format(name=box.release.name)) == 1
+    assert (box.failed, box.installed) == ("damaged", [])
+
+
+def test_an_update_that_is_cut_off_is_begun_again(tmp_path: Path) -> None:
+    hold = tmp_path / "hold"
+    os.mkfifo(hold)
+    box = Box(tmp_path, f'{NOTES}[ ! -p "{hold}" ] || read -r _ <"{hold}"\n')
+    with box.begin() as cut:
+        wait_for(lambda: box.installed != [])
+        cut.kill()
+    assert (box.versions / "incoming").exists()
+    hold.rename(tmp_path / "held")
+    with (tmp_path / "held").open("w") as end:  # the script of the release, which is still there, ends too
+        end.write("\n")
+    assert box.update() == 0
+    assert len(box.installed) == 2
+    assert list(box.versions.iterdir()) == []
+
+
+def test_a_release_holds_the_commit_its_version_and_what_it_imports(tmp_path: Path) -> None:
+    """The wheels are fetched by another command here."""
+    python = tmp_path / "python"
+    python.write_text('#!/bin/sh\nfor folder; do last=$folder; done\nmkdir -p "$last/offline/wheels"\n')
+    python.chmod(0o755)
+    made = subprocess.run(
+        [str(ROOT / ".ci" / "release"), str(python), str(tmp_path / "out")],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.strip()
+    name = Path(made).name.removesuffix(".tar.gz")
+    with tarfile.open(made) as packed:
+        names = packed.getnames()
+        version = packed.extractfile(f"{name}/version")
+        assert version is not None
+        assert f"table-companion-{version.read().decode().strip()}" == name
+    assert {f"{name}/install", f"{name}/hardware/take-update", f"{name}/offline/wheels"} <= set(names)
+    checksum = hashlib.sha256(Path(made).read_bytes()).hexdigest()
+    assert Path(f"{made}.sha256").read_text() == f"{checksum}  {name}.tar.gz\n"

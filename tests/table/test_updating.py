@@ -1,0 +1,91 @@
+"""A box offers the newest version on its sticks, asks root for it by a file, and says when it has failed."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from companion.box import FAILED, UPDATE, BoxUpdate
+from companion.sticks import Stick
+from companion.table import commands
+from tests.table.room import Room
+
+
+@pytest.fixture
+def stick(tmp_path: Path) -> Path:
+    (tmp_path / "stick").mkdir()
+    return tmp_path / "stick"
+
+
+def box(tmp_path: Path, stick: Path, version: str = "1.2.0-aaaaaaaa") -> Room:
+    """A table on a box with a stick."""
+    room = Room(tmp_path)
+    room.table.box.folder, room.table.box.version = tmp_path, version
+    room.table.box.plugged_in = lambda: (Stick(str(stick), "stick"),)
+    return room
+
+
+def put(stick: Path, *versions: str) -> None:
+    for version in versions:
+        (stick / f"table-companion-{version}.tar.gz").touch()
+
+
+@pytest.mark.parametrize(
+    ("versions", "offered"),
+    [
+        (("1.3.0-bbbbbbbb", "1.10.0-cccccccc", "1.9.9"), "1.10.0-cccccccc"),
+        (("1.2.0-bbbbbbbb",), "1.2.0-bbbbbbbb"),
+        (("1.2.0-aaaaaaaa",), None),
+        (("1.1.9-bbbbbbbb",), None),
+        (("next", "1.3", "1.3.0;reboot"), None),
+    ],
+)
+def test_the_newest_other_version_is_offered(
+    versions: tuple[str, ...], offered: str | None, stick: Path, tmp_path: Path
+) -> None:
+    room = box(tmp_path, stick)
+    put(stick, *versions)
+    assert room.page.update == (BoxUpdate(offered) if offered else None)
+
+
+def test_a_version_in_our_folder_on_the_stick_is_found_too(stick: Path, tmp_path: Path) -> None:
+    room = box(tmp_path, stick)
+    (stick / "table-companion").mkdir()
+    put(stick / "table-companion", "2.0.0")
+    assert room.page.update == BoxUpdate("2.0.0")
+
+
+def test_another_machine_offers_none(stick: Path, tmp_path: Path) -> None:
+    room = box(tmp_path, stick)
+    room.table.box.folder = None
+    put(stick, "2.0.0")
+    assert room.page.update is None
+
+
+def test_it_is_asked_for_shown_as_begun_and_offered_again_when_it_has_failed(stick: Path, tmp_path: Path) -> None:
+    async def evening() -> None:
+        room = box(tmp_path, stick)
+        put(stick, "2.0.0")
+        await room.does(commands.InstallUpdate(room.id(), "2.0.0"))
+        assert (tmp_path / UPDATE).read_text() == str(stick / "table-companion-2.0.0.tar.gz")
+        assert room.page.update == BoxUpdate("2.0.0", begun=True)
+        for why, says in (("damaged", "Copy it to the stick again."), ("refused", "so this version stays.")):
+            (tmp_path / FAILED).write_text(f"{why}\n")
+            assert says in room.page.notice
+            assert room.page.update == BoxUpdate("2.0.0")
+            await room.does(commands.InstallUpdate(room.id(), "2.0.0"))
+            assert room.page.notice == ""
+
+    asyncio.run(evening())
+
+
+def test_a_version_whose_stick_is_gone_is_refused(stick: Path, tmp_path: Path) -> None:
+    async def evening() -> None:
+        room = box(tmp_path, stick)
+        refused = await room.says(commands.InstallUpdate(room.id(), "2.0.0"))
+        assert refused.text == "Version 2.0.0 is on no USB stick here. Plug the stick in again."
+        assert not (tmp_path / UPDATE).exists()
+
+    asyncio.run(evening())
