@@ -24,6 +24,8 @@ NOTE, TIGHT = 53.0, 8.0
 """The least height of the moves below the banner, where their target reaches up to it, and the least of all gaps."""
 SPACINGS = ((EDGE, GAP, GAP), (TIGHT, GAP, 12.0), (TIGHT, TIGHT, TIGHT))
 """The distance of the body from the banner, between its targets, and from the rail; closer without room for all."""
+WANTED = (*SPACINGS[:2], (TIGHT, GAP, TIGHT))
+"""The same for answers as they are wanted."""
 CARD = 92.0
 """The height of a row of cards with their icons above the words."""
 SHEET = 320.0
@@ -158,20 +160,22 @@ def _high(rows: list[BodyRow], heights: list[float], answers: float, edge: float
 def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     """Stack the rows from the top down; the answers have the rest. They keep a row of cards, and so does each row.
 
-    Without room for all answers as they are wanted the rows are close, and the moves low. Moves alone go into a corner
-    beside the answers if all of these have room there. What the buttons do is left out where not even that has room.
+    The moves are low where only then the answers have room as they are wanted. Without room for all answers the rows
+    are close. Moves alone go into a corner beside the answers if all of these have room there. What the buttons do is
+    left out where not even that has room.
     """
     left, bottom, wide, high = room
     rows, kept = plan.rows, min(plan.answers, TARGET)
     *usual, tight = SPACINGS
-    ways = product([plan.answers], SPACINGS), product(plan.lower, usual), product(plan.lower, [tight])
-    for answers, (edge, gap, foot) in chain(*ways):
+    ways = chain(
+        product([plan.answers], [False, True], WANTED),
+        product(plan.lower, [False], usual),
+        product([plan.answers, *plan.lower], [False, True], [tight]),
+    )
+    for answers, low, (edge, gap, foot) in ways:
         rows = [row._replace(gap=min(row.gap, gap)) for row in plan.rows]
+        rows = [row._replace(wanted=row.least) if low and row.names == ("hands",) else row for row in rows]
         if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
-            break
-        low = [row._replace(wanted=row.least) if row.names == ("hands",) else row for row in rows]
-        if gap == TIGHT and _high(low, [row.wanted for row in low], answers, edge, foot) <= high:
-            rows = low
             break
     else:
         alone = [row.names for row in plan.rows] == [("hands",)]
