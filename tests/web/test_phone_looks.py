@@ -117,6 +117,19 @@ def test_all_words_can_be_read(look: str, scheme: Any, lab: Lab, opened: Opened)
     assert tab.evaluate(CONTRAST) == []
 
 
+@pytest.mark.parametrize("width", [390, 320])
+def test_what_the_numbers_of_tiles_count_stands_above_them(width: int, lab: Lab, opened: Opened) -> None:
+    lab.show(views.WAITING)
+    tab = opened()
+    tab.set_viewport_size({"width": width, "height": 568})
+    more(tab)
+    note, card = tab.locator("h2 small").first.bounding_box(), tab.locator("h2 + ul > li").first.bounding_box()
+    assert note is not None
+    assert card is not None
+    assert note["y"] + note["height"] <= card["y"]
+    assert card["width"] > 0.8 * width
+
+
 def test_an_empire_is_known_by_colour_crest_and_name(lab: Lab, opened: Opened) -> None:
     lab.show(views.WAITING)
     tab = opened()

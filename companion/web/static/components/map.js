@@ -6,7 +6,7 @@ import { colour, known, pathOfIcon } from "./icons.js";
 import { pick } from "./question.js";
 import { Scene, areasOf, groups } from "./scene.js";
 
-const BADGE = 9.5; // the radius of a badge on a lit place, in units of the map
+const BADGE = 12.5; // the radius of a badge on a lit place, in units of the map
 const CODE = 28; // the height of a name
 const FLAG = 42; // that of a flag
 const SIGN = 22; // the size of the icons of an area that has more on it

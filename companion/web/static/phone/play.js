@@ -90,9 +90,9 @@ function Waiting({ page, me }) {
   const { banner, place, next } = view.match;
   const who = banner && actor(banner, view.seats);
   const time = lost && new Date(lost).toTimeString().slice(0, 5);
-  const at = who && !who.seat ? capital(place) : "";
   const asked = who && !who.seat ? view.seats.filter((seat) => seat.asked) : [];
   const waited = asked.length > 0 && say("phone.waiting_for", { names: joined("list.comma", asked.map(calledName)) });
+  const at = who && !who.seat && (waited || !banner.place) && capital(place);
   const title = !who ? say("phone.stage.start") : who.seat ? say(lost ? "phone.was_playing" : "phone.playing", { name: who.name }) : waited || who.name;
   return html`<header class="quiet-head stack">
     ${me && html`<div class="me row"><${SeatSeal} seat=${me} /><div><b>${calledName(me)}</b><p class="where"><${Units} texts=${[lost && say("phone.as_of", { time }), at]} /></p></div></div>`}
