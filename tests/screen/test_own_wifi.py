@@ -13,7 +13,7 @@ from tests.screen.screen import Screen
 
 pytestmark = pytest.mark.slow
 
-CLOSED = "Phones join a Wi-Fi of this table. No router, no internet needed."
+CLOSED = "Phones join the Wi-Fi of this device. No router, no internet needed."
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_it_says_why_it_did_not_open_and_is_tried_again(box: Path, screen: Scree
     press_all(screen, "start:settings", "settings:phones", "own:True")
     screen.wait_until(lambda _: (box / WISH).exists())
     answers(table, box, "no_device")
-    screen.wait_until(lambda screen: "This machine has no Wi-Fi that can take phones." in screen.texts())
+    screen.wait_until(lambda screen: "This device has no Wi-Fi that can take phones." in screen.texts())
     press_all(screen, "own:True")
     screen.wait_until(lambda _: (box / WISH).exists())
 
