@@ -118,7 +118,7 @@ SHOTS = (
     Shot("tiles", "acting", "raven", (waits_for(MAP), sees(".tiles"))),
     Shot("more", "acting", "raven", (taps("^More$"),)),
     Shot("log", "acting", "raven", TO_LOG),
-    Shot("edit", "acting", "raven", (*TO_LOG, taps("^Edit$"), waits_for(".amending"))),
+    Shot("edit", "acting", "raven", (*TO_LOG, taps("^Fix this$"), waits_for(".amending"))),
     Shot("large", "acting", "raven", LARGE),
     Shot("large-end", "acting", "raven", (*LARGE, sees(".rest"))),
     Shot("settings", "acting", "raven", TO_SETTINGS),
