@@ -276,3 +276,13 @@ def test_the_game_fits_every_window(hall: Hall, at_table: Opened, size: tuple[in
         assert box["x"] >= 0, part
         assert box["x"] + box["width"] <= width, part
         assert box["y"] + box["height"] <= height, part
+
+
+def test_all_that_is_done_once_an_evening_is_in_sight_on_a_small_screen(hall: Hall, at_table: Opened) -> None:
+    playing(hall)
+    tab = at_table()
+    tab.set_viewport_size({"width": 800, "height": 480})
+    button(tab, "More").click()
+    dialog = tab.locator("dialog")
+    expect(button(dialog, "Save and quit")).to_be_in_viewport(ratio=1)
+    assert dialog.evaluate("(it) => it.scrollHeight <= it.clientHeight")

@@ -57,7 +57,7 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], na
   }));
   const marks = (group) => {
     const offer = lit.includes(group.touch) && reached(group.touch);
-    return [offer && (!isCoded(group.touch) || isAttack(offer)) && badge(group, offer), over && over(group)];
+    return [offer && (!laid[group.touch] || isAttack(offer)) && badge(group, offer), over && over(group)];
   };
   const chosen = ways ? [page.ways.place] : pointed;
   return html`<div class="map">

@@ -65,7 +65,7 @@ function More({ page }) {
     does();
   };
   const playing = view.stage === "play" && { disabled: Boolean(view.correction) };
-  return html`<${Dialog} page=${page} name="more" title=${say("phone.more")} close=${page.close}><div class="offers">
+  return html`<${Dialog} page=${page} name="more" title=${say("phone.more")} close=${page.close}><div class="offers short" style=${{ gridTemplateColumns: "1fr 1fr" }}>
     ${playing && press("correct.open", then(() => openCorrection(page)), "", playing)}
     ${playing && press("tally.check", then(() => openCorrection(page, true)), "", playing)}
     ${view.seats.some(({ buttons }) => buttons !== "none") && press("buttons.gestures", () => page.open("gestures"))}
