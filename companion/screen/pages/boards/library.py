@@ -28,7 +28,7 @@ from companion.table.commands import boards as c
 from companion.table.views.boards import LibraryBoard, LibraryView
 from companion.table.views.model import BoardLibraryView
 
-ROW, PICTURE, TICK = 110, 130, 26
+ROW, PICTURE, TICK = 106, 130, 26
 """Units: the least height of a board in the list, the width of its picture, and its tick."""
 WIDE, GAP, EDGE = 320, 16, 10
 """Units: the width of the actions, between two of them, and the distance from the edges of a row."""

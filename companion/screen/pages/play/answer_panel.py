@@ -22,7 +22,7 @@ from companion.screen.pages.play.places_grid import PlacesGrid, places_of
 from companion.screen.pages.play.pod_entry import PodEntry
 from companion.screen.pages.play.waiting import Onward, Waiting
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say
+from companion.screen.runtime.paint import capital, say
 from companion.screen.widgets.boxes import Pool
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.map import Map
@@ -244,7 +244,7 @@ class AnswerPanel:
                 label, main = say("ui.private.it_is_me", seat=label), True
         card.urgent = name == "seats:pod"
         icon, role = (seat.icon, seat.role) if asked else ("ui.tick", "ok")
-        card.show(label, does, detail=how, icon=icon, role=role, main=main, sealed=asked, name=name, to=asked)
+        card.show(label, does, detail=capital(how), icon=icon, role=role, main=main, sealed=asked, name=name, to=asked)
         return card
 
 
