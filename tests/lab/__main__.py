@@ -25,6 +25,7 @@ SUITES = ("trixie", "bookworm")
 LARGEST = 150
 """Megabytes of an installed version."""
 CUTS = 20
+REQUESTS = "/run/table-companion"
 HOME = f"/home/{OWNER}/table-companion"
 DRAWN = "The screen shows its first picture"
 SERVICE = "systemctl show table-companion --value -p"
@@ -66,6 +67,8 @@ def _install_by_the_readme(suite: str, root: Path) -> Path:
             machine.does(f"kill -STOP $({SERVICE} MainPID)")
             until(lambda: machine.asks(f"{SERVICE} NRestarts") == "1", "the watchdog restarts the table")
             until(lambda: machine.asks(f"{SERVICE} StatusText").startswith(DRAWN), "the screen is there again")
+        with step(f"{suite}: an update from a USB stick, and a damaged one"):
+            _update_from_stick(machine)
         _refuse(machine, suite, "a version that fails its trial", BROKEN, "so the one before stays")
         _refuse(machine, suite, "a version that does not come up", BROKEN_AS_SERVICE, "the one before runs again")
         if suite == SUITES[0]:
@@ -95,6 +98,21 @@ def _refuse(machine: Machine, suite: str, what: str, breaks: str, says: str) -> 
         machine.does(f"cd {HOME} && git reset -q --hard HEAD~1", OWNER)
 
 
+def _update_from_stick(machine: Machine) -> None:
+    """Ask for a release as the table does. A container has no stick: a folder stands for it."""
+    before = machine.does("readlink /opt/table-companion/current")
+    machine.does(f"cd {HOME} && {_commit('on a stick')} && rm -rf release && make -s release", OWNER)
+    release = machine.does(f"mkdir -p /media/stick && cp {HOME}/release/* /media/stick && ls /media/stick/*.gz").strip()
+    ask = f"runuser -u table -- sh -c 'echo {release} >{REQUESTS}/update'"
+    machine.does(ask)
+    until(lambda: machine.does("readlink /opt/table-companion/current") != before, "the box runs the new version")
+    until(lambda: machine.asks("systemctl is-active table-companion-update") == "inactive", "the update is over")
+    until(lambda: machine.asks(f"{SERVICE} StatusText").startswith(DRAWN), "the screen is there again")
+    machine.does("test ! -e /opt/table-companion/incoming")
+    machine.does(f"truncate -s -100 {release} && {ask}")
+    until(lambda: machine.asks(f"cat {REQUESTS}/update.failed") == "damaged", "the damaged one is refused")
+
+
 def _cut_updates(machine: Machine) -> None:
     """Kill updates at random moments. The version that runs is always whole, and the next update succeeds."""
     luck = Random(1)
@@ -116,12 +134,15 @@ def _cut_updates(machine: Machine) -> None:
 
 
 def _install_offline(root: Path, fetched: Path) -> None:
-    with step("offline: sudo ./install --offline, without a network"):
-        subprocess.run(["cp", "-a", str(fetched), f"{root}{HOME}/"], check=True)
-        with Machine(root, online=False) as machine:
+    subprocess.run(["cp", "-a", str(fetched), f"{root}{HOME}/"], check=True)
+    with Machine(root, online=False) as machine:
+        with step("offline: sudo ./install --offline, without a network"):
             assert machine.does("ls /sys/class/net").split() == ["lo"]
             said = machine.does(f"cd {HOME} && sudo ./install --offline offline", OWNER)
             assert DRAWN in said, said
+        with step("the table switches its machine off"):
+            machine.does(f"runuser -u table -- touch {REQUESTS}/off")
+            machine.goes_off()
 
 
 def _commit(message: str) -> str:

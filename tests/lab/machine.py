@@ -74,6 +74,11 @@ class Machine:
             self._container.kill()
         self._container.wait()
 
+    def goes_off(self) -> None:
+        """Wait until it has switched itself off."""
+        until(lambda: self._container.poll() is not None, "the machine is off")
+        self._init = 0
+
     def _find_init(self) -> int:
         children = Path(f"/proc/{self._container.pid}/task/{self._container.pid}/children").read_text(encoding="ascii")
         found = (
