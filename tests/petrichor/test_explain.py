@@ -66,7 +66,7 @@ def test_a_thing_says_what_it_is_and_does() -> None:
     assert told.startswith("Corn pays each player with drops the same")
     assert "it sprouts with 3. Only then can it pay at a harvest. A white cloud with 2 drops is" in told
     assert about(position, "crop", "corn")[1].startswith("2 tiles are on the field. Corn pays")
-    assert about(position, "cloud", "a1") == ("White cloud A1", "It has 2 drops. With 4 it becomes a thundercloud.")
+    assert about(position, "cloud", "a1") == ("White cloud A1", "It has 2 drops. With 4 it becomes a thunder cloud.")
     assert about(position, "first_player")[1].startswith("Red goes first")
     assert GAME.words.explain(position.state, None, (), Pick("region", "z9")) is None
 
@@ -80,7 +80,7 @@ def test_a_weather_says_whether_it_happens_now_and_why_nothing_would_fall() -> N
     tied = position.votes("rain", yellow=2).play()
     assert about(tied, "vote", "wind")[1].endswith("It is tied, so the first player decides whether it happens.")
     white = Table(on=field()).cloud("a1", red=1).play()
-    assert "There is no thundercloud now, so no drops would fall." in about(white, "vote", "rain")[1]
+    assert "There is no thunder cloud now, so no drops would fall." in about(white, "vote", "rain")[1]
     assert "There is no white cloud now." not in about(white, "vote", "frost")[1]
 
 

@@ -65,7 +65,7 @@ def test_a_cloud_says_what_becomes_of_it() -> None:
     assert offered(position, "play", "red", "sun") == [
         "White cloud A1 · then 3 drops, white",
         "White cloud B1 · then 4 drops, thunder",
-        "Thundercloud C1 · then 8 drops, it bursts",
+        "Thunder cloud C1 · then 8 drops, it bursts",
     ]
 
 

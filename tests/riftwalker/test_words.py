@@ -81,7 +81,7 @@ def test_a_rift_is_offered_with_what_it_would_be_worth() -> None:
     assert asked(position) == "Star · Fire · Explore? Tap to rotate"
     assert offered(position) == [
         "Explore Fire",
-        "Venture or Shadowlands",
+        "Special rift",
         "Rotate · Fire rift, then 7",
         "Skip",
     ]
