@@ -147,7 +147,10 @@ def _told_to_stop() -> asyncio.Event:
 
 
 async def _follow_surroundings(table: Table, place: ListenAddress) -> None:
-    """Publish when a network, the own Wi-Fi too, or an update comes or goes: the address in a code is a live one."""
+    """Publish when a network or an update comes or goes, so that the address in a code is a live one.
+
+    The same when a phone is late.
+    """
 
     def surroundings() -> tuple[object, ...]:
         return (place.for_phones(), table.box.update, table.box.trouble)
@@ -155,8 +158,8 @@ async def _follow_surroundings(table: Table, place: ListenAddress) -> None:
     before = surroundings()
     while True:
         await asyncio.sleep(NETWORKS_EVERY)
-        opened = table.lobby.own_wifi.look()
-        if (now := surroundings()) != before or opened:
+        changed = table.lobby.look()
+        if (now := surroundings()) != before or changed:
             before = now
             table.publish()
 

@@ -70,7 +70,7 @@ class Table:
         self.usual_language = ENGLISH
         self.channels = Channels(self._draw, self._came)
         self.seats = Seats(folder, self.channels.end)
-        self.lobby = Lobby(self.seats, folder, networks, OwnWifi(self.box))
+        self.lobby = Lobby(self.seats, folder, networks, OwnWifi(self.box, clock), clock)
         self.matches = Matches(journal, folder, luck)
         self.past = Past(journal, folder)
         self.rules = HouseRules(folder)

@@ -10,6 +10,7 @@ from random import Random
 
 from companion.sticks import Stick
 from companion.table import commands
+from companion.table.seats.lobby import LATE
 from companion.table.views.asks import PublicAsk
 from companion.table.views.model import TableView
 from companion.text import ENGLISH
@@ -40,6 +41,9 @@ NAMES = (
     "settings-own-wifi-failed",
     "settings-own-wifi-on",
     "lobby-own-wifi",
+    "lobby-opened",
+    "lobby-late",
+    "lobby-late-help",
     "start-warned",
     "settings-buttons-none",
     "settings-buttons",
@@ -73,6 +77,13 @@ class Scenes:
         self._before()
         self._joining()
         self._playing()
+
+    @property
+    def _box(self) -> Path:
+        """The folder of the requests of the box."""
+        folder = self._table.table.box.folder
+        assert folder is not None, "the table is a box"
+        return folder
 
     def _shot(self, name: str) -> None:
         n = self._table.shown().n
@@ -111,20 +122,20 @@ class Scenes:
         table.inside(lambda: table.table.buttons.trouble("pins", None))
 
     def _own_wifi(self) -> None:
-        table = self._table
+        table, box = self._table, self._box
         table.networks = [("http://192.168.1.20:8080", "eth0")]
         self._shot("settings-own-wifi")
         for answer in ("failed", "on"):
             press_all(self._screen, "own:True")
-            self._screen.wait_until(lambda _: (self._into / WISH).exists())
+            self._screen.wait_until(lambda _: (box / WISH).exists())
             self._shot("settings-own-wifi-opens")
-            (self._into / WISH).unlink()
-            (self._into / ANSWER).write_text(answer, encoding="ascii")
+            (box / WISH).unlink()
+            (box / ANSWER).write_text(answer, encoding="ascii")
             if answer == "on":
                 table.networks.append((f"http://{ADDRESS}:8080", "wlan0"))
             table.inside(table.table.lobby.own_wifi.look)
             table.inside(table.table.publish)
-            (self._into / ANSWER).unlink()
+            (box / ANSWER).unlink()
             self._shot(f"settings-own-wifi-{answer}")
 
     def _joining(self) -> None:
@@ -142,9 +153,26 @@ class Scenes:
         table.came(OTHER_POD)
         table.send(commands.ShowJoinCode, seat=None)
         self._shot("lobby-own-wifi")
+        self._coming()
         table.send(commands.OpenOwnWifi, on=False)
-        (self._into / WISH).unlink()
+        (self._box / WISH).unlink()
         table.send(commands.CloseLobby)
+
+    def _coming(self) -> None:
+        """A phone that has opened its page, and one that is late."""
+        table = self._table
+        table.send(commands.ShowJoinCode, seat="serpent")
+        table.inside(lambda: table.table.lobby.page_opened("serpent"))
+        table.inside(table.table.publish)
+        self._shot("lobby-opened")
+        table.send(commands.ShowJoinCode, seat="serpent")
+        table.table.lobby._since -= LATE + 1
+        assert table.inside(table.table.lobby.look)
+        table.inside(table.table.publish)
+        self._shot("lobby-late")
+        press_all(self._screen, "code:help")
+        self._shot("lobby-late-help")
+        press_all(self._screen, "ask:1")
 
     def _playing(self) -> None:
         table, luck = self._table, Random(SEED)

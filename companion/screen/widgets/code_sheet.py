@@ -133,8 +133,10 @@ class CodeSheet(Sided):
             self._hint.text, self._scanned = code.hint or say("ui.lobby.wifi.hint"), ""
             self.belong_to(None, code.title)
         else:
-            self._hint.text, self._scanned = code.hint, say("ui.lobby.code.how")
-            self.belong_to(turn_of(seat, say("ui.lobby.code.scan")))
+            hints = {"": code.hint, "opened": "", "late": say("ui.lobby.code.late.help")}
+            self._hint.text = hints[code.coming]
+            self._scanned = "" if code.coming else say("ui.lobby.code.how")
+            self.belong_to(turn_of(seat, say(f"ui.lobby.code.{code.coming or 'scan'}")))
 
     def _lay(self, *_: Any) -> None:
         """On an upright page leave the code the room of the words about the camera."""

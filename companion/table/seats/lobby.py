@@ -16,7 +16,7 @@ from companion.table import commands
 from companion.table.seats import codes
 from companion.table.seats.own_wifi import OwnWifi
 from companion.table.seats.seats import Seats
-from companion.table.views.model import Code
+from companion.table.views.model import Code, PhoneProgress
 from companion.table.views.start import Address
 from companion.text import languages
 from hardware.own_wifi import ADDRESS as OWN_ADDRESS
@@ -24,6 +24,10 @@ from hardware.own_wifi import Wish, new_wifi
 
 Networks = Callable[[], Sequence[tuple[str, str]]]
 """The addresses for phones now, such as ``http://192.168.1.20:8080``, each with the name of its network."""
+
+NOT_YET: PhoneProgress = ""
+LATE = 20.0
+"""Seconds after which a phone that has not opened the page needs advice."""
 
 
 class Wifi(NamedTuple):
@@ -36,12 +40,15 @@ class Wifi(NamedTuple):
 class Lobby:
     """At most one code is on show. A failed write is a ``FileError``."""
 
-    def __init__(self, seats: Seats, folder: Path, networks: Networks, own_wifi: OwnWifi) -> None:
+    def __init__(
+        self, seats: Seats, folder: Path, networks: Networks, own_wifi: OwnWifi, clock: Callable[[], float]
+    ) -> None:
         self._seats = seats
         self._folder = folder
         self._networks = networks
-        self.own_wifi = own_wifi
+        self.own_wifi, self._clock = own_wifi, clock
         self._invited: tuple[str | None, str] | None = None
+        self._since, self._coming = 0.0, NOT_YET
         self._labels = False
         self.settings, self.problem = read_settings(folder)
 
@@ -88,7 +95,7 @@ class Lobby:
             return None
         url = f"{self.address}/j#{token}"
         title, hint = Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), Text("ui.lobby.code.buttons")
-        return Code(title, url, codes.rows(url), seat, hint if buttons else "")
+        return Code(title, url, codes.rows(url), seat, hint if buttons else "", self._coming)
 
     def _wifi_code(self) -> Code[Text]:
         """The code of the Wi-Fi. The password of the own one is made to be typed, by a phone without a camera."""
@@ -103,6 +110,19 @@ class Lobby:
         if command.seat is None and not self.wifi.network:
             raise SetupError(Text("ui.errors.no_wifi"))
         self._invited = (command.seat, "" if command.seat is None else self._seats.invite(command.seat))
+        self._since, self._coming = self._clock(), NOT_YET
+
+    def page_opened(self, seat: str) -> None:
+        """Note that a phone has scanned the code of a seat and asks its owner."""
+        if seat == self.inviting:
+            self._coming = "opened"
+
+    def look(self) -> bool:
+        """Look whether a phone is late, and at the own Wi-Fi. Return whether something has changed."""
+        late = self.inviting is not None and not self._coming and self._clock() - self._since > LATE
+        if late:
+            self._coming = "late"
+        return self.own_wifi.look() or late
 
     def hide(self, command: commands.HideJoinCode | None = None) -> None:  # noqa: ARG002 - the command has no fields
         if self._invited is not None and self._invited[0] is not None:

@@ -26,6 +26,7 @@ from companion.table.views.devices import Devices, SeatButtons
 from companion.table.views.set_up import SetUpSteps
 from companion.table.views.start import Address, GameChoice, LanguageChoice, OpenMatch, OwnWifiState
 
+PhoneProgress = Literal["", "opened", "late"]
 Stage = Literal["start", "board", "boards", "lobby", "play", "over"]
 """No match is open; the board editor or the board library is open; players join; the game is on; the score is final."""
 
@@ -173,13 +174,17 @@ class TableSeat(SeatFacts[T], Generic[T], frozen=True):
 
 
 class Code(msgspec.Struct, Generic[T], frozen=True):
-    """A QR code: its title, its text, and rows of ``#`` and ``.`` without a margin."""
+    """A QR code: its title, its text, and rows of ``#`` and ``.`` without a margin.
+
+    ``coming``: a phone has ``opened`` the page of a seat, or it is ``late``.
+    """
 
     title: T
     text: str
     rows: tuple[str, ...]
     seat: str | None = None
     hint: T | str = ""
+    coming: PhoneProgress = ""
 
 
 # The views of the table

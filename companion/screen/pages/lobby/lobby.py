@@ -170,6 +170,8 @@ class CodePage(CodeSheet):
         self._next = Action("", None, name="code:next")
         self._without = Action(say("ui.lobby.without_phone"), None, name="code:without")
         self._back = hide_code(partial(desk.send, commands.HideJoinCode))
+        self._help = Action(say("ui.lobby.code.help"), self._advise, icon="ui.phone", name="code:help")
+        self._has_wifi = False
         self._seals = ComingSeals()
         super().__init__(along=self._seals)
 
@@ -188,7 +190,17 @@ class CodePage(CodeSheet):
         pin = seat is not None and seat.secrets and not seat.pod
         if seat is not None:
             self._without.on_press = partial(self._choose_pin, seat)
-        self.offer(self._next, *([self._without] if pin else []), self._back)
+        self._has_wifi = bool(view.wifi)
+        if late := code.coming == "late":
+            self._hint.text = ""  # a button says it, and the code keeps its size
+        self.offer(self._next, *([self._without] if pin else []), self._help if late else self._back)
+
+    def _advise(self) -> None:
+        """Say what to do for a phone that does not come in."""
+        wifi = (say("ui.lobby.show_wifi"), partial(self._desk.send, commands.ShowJoinCode, seat=None))
+        hide = (say("ui.lobby.hide"), partial(self._desk.send, commands.HideJoinCode))
+        choices: list[Choice] = [*([wifi] if self._has_wifi else []), hide, (say("ui.lobby.code.on"), None)]
+        self._desk.ask(say("ui.lobby.code.late"), choices, why=say("ui.lobby.code.late.help"))
 
 
 class NewPinPage(PinPage):
