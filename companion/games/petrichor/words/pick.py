@@ -198,6 +198,6 @@ _PICKS: dict[str, Callable[[State, Prompt, Path, Pick], PickLabel]] = {
     "sun": _sun,
     "wind": _wind,
     "roll": lambda _, __, ___, pick: _face(int(pick.value)),
-    "step_points": lambda _, __, ___, pick: PickLabel(p.points(int(pick.value))),
+    "step_points": lambda _, __, ___, pick: p.label("pick.face", face=pick.value),
     "result": _result,
 }

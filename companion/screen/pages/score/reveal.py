@@ -251,9 +251,9 @@ class Reveal(Flood):
         foot = u(FOOT_UPRIGHT if upright else FOOT)
         low = self.y + u(12)
         self._undo.pos, self._undo.size = (self.x + edge, low), (foot, foot)
-        wide = max(self._next.wide() + u(16), u(150))
+        over = max(self._all.wide() + u(8), u(110))
+        wide = min(max(self._next.wide() + u(16), u(150)), self.width - 2 * edge - foot - over - u(24))
         self._next.pos, self._next.size = (self.right - edge - wide, low), (wide, foot)
-        over = min(max(self._all.wide() + u(8), u(110)), self._next.x - self.x - edge - foot - u(24))
         self._all.pos, self._all.size = (self._next.x - u(12) - over, low), (over, foot)
         bottom = low + foot + gap
         if upright:
