@@ -259,7 +259,7 @@ def photograph(size: str, into: Path, scratch: Path, language: str = ENGLISH) ->
     table.table.usual_language = language
     stick = Stick(str(scratch), "stick")
     (scratch / "table-companion-0.2.0.tar.gz").touch()
-    table.table.box.folder, table.table.box.plugged_in = scratch, lambda: (stick,)  # a box of its own
+    table.table.box.folder, table.table.box.plugged_in = into, lambda: (stick,)  # a box of its own
     screen = Screen(scratch, table.url, table.key, (int(width), int(height)), minute=MINUTE)
     try:
         scenes = Scenes(table, screen, into)
