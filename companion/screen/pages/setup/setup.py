@@ -177,6 +177,7 @@ class PlayersPage(Page):
             who = player.name or seat.short or seat.label
             card.show(who, ask, icon=seat.icon, role=seat.role, mark="ui.pencil", name=f"name:{seat.id}")
             card.off = False
+        put(self._free)  # its cells are measured when cards come
         put(self._free, *cards)
         put(self._side, self._hint, self._free)
 

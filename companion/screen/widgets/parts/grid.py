@@ -30,7 +30,8 @@ class Grid(Laid):
         gap, count = u(self._apart), max(len(self.children), 1)
         buttons = [child for child in self.children if isinstance(child, Action)]
         cards = [child for child in self.children if isinstance(child, SeatCard)]
-        least = max([u(self._across), *(button.least() for button in buttons)])
+        words = (*(button.least() for button in buttons), *(card.narrowest() for card in cards))
+        least = max([u(self._across), *words])
         most = max(int((self.width + gap) // (least + gap)), 1)
         rows = -(-count // most)
         columns = -(-count // rows)
@@ -44,3 +45,5 @@ class Grid(Laid):
             row, column = divmod(at, columns)
             top = self.y + self.height - row * (high + gap)
             place(widget, self.x + column * (narrow + gap), top - high, narrow, high)
+        for card in cards:
+            card.stand()  # one in its old place may be as tight as a new one

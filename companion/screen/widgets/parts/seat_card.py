@@ -26,7 +26,7 @@ STATE = 24
 """The sign before the line, with the room after it, in units."""
 STATES = {"": "", "ok": "ui.tick", "warn": "ui.warn"}
 """The sign of a state, in the colour of that name: ``ok`` has everything, ``warn`` lacks something it had."""
-MARK = 36
+MARK = 30
 """A mark at the right edge, in units."""
 LARGE, LARGE_SEAL = 100, 76
 """Units: the height from which a card that grows has a large name, and the seal beside that."""
@@ -140,10 +140,15 @@ class SeatCard(Pressable, Laid):
     def least(self) -> float:
         return max(self._who.least(), self._about.least() + self._signed) + self._beside_words
 
+    def narrowest(self) -> float:
+        """The width of a tight one whose words are not broken."""
+        around = u(3 * TIGHT + SMALL) if self._role else u(2 * TIGHT)
+        return self.least() - self._beside_words + around + self.beside + self._marked
+
     @property
     def _beside_words(self) -> float:
         """The width of everything but the words."""
-        return (u(2 * EDGE + SEAL + APART) if self._role else u(2 * EDGE)) + self.beside
+        return (u(2 * EDGE + SEAL + APART) if self._role else u(2 * EDGE)) + self.beside + self._marked
 
     def _paint(self) -> None:
         role = self._role if self._filled else "raised" if self._role and self.on_press else "surface"
