@@ -6,10 +6,13 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Request, expect
 
+from companion.engine.summary import Mark
 from companion.table import commands
 from tests.harness.live_table import new_id
+from tests.views import changed
 from tests.web import phone_views as views
 from tests.web.hall import Hall
 from tests.web.phone_hands import Opened, button, holder, more, press, read_log, secrets_in, turn
@@ -128,6 +131,26 @@ def test_what_the_numbers_of_tiles_count_stands_above_them(width: int, lab: Lab,
     assert card is not None
     assert note["y"] + note["height"] <= card["y"]
     assert card["width"] > 0.8 * width
+
+
+def test_a_tile_with_pictures_shows_them_for_its_crest_and_counts_too(lab: Lab, opened: Opened) -> None:
+    dice = replace(views.TILES[0], marks=(Mark("bear", ""), Mark("lion", "")))
+    lab.show(changed(views.WAITING, tiles=(dice, *views.TILES[1:])))
+    tile = opened().locator(".tiles li").first
+    expect(tile.locator(".marks .icon")).to_have_count(2)
+    expect(tile.locator(".badge")).to_have_count(0)
+    expect(tile).to_contain_text(str(dice.figures[0].count))
+
+
+def test_what_is_entered_is_confirmed_in_the_place_of_its_keys(lab: Lab, opened: Opened) -> None:
+    lab.show(views.entering("lion", "bear"))
+    tab = opened()
+    expect(tab.locator(".bar .keys")).to_be_visible()
+    expect(tab.locator(".confirm")).to_have_count(0)
+    lab.show(views.entering("lion", "bear", "horse", "eagle", n=2))
+    expect(tab.locator(".bar .keys")).to_have_count(0)
+    expect(tab.locator(".confirm")).to_have_count(1)
+    expect(tab.locator(".bar .confirm")).to_be_visible()
 
 
 def test_an_empire_is_known_by_colour_crest_and_name(lab: Lab, opened: Opened) -> None:

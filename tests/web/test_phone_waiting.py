@@ -24,6 +24,16 @@ def test_while_another_plays_the_phone_says_who_and_where_but_gives_no_order(lab
     expect(tab.get_by_text(views.WAITING.match.banner.verb)).to_have_count(0)
 
 
+@pytest.mark.parametrize("comma", [", ", "\N{FULLWIDTH COMMA}"])
+def test_where_another_plays_is_said_without_the_name_again_and_so_is_what_is_next(
+    comma: str, lab: Lab, opened: Opened
+) -> None:
+    lab.show(changed(views.WAITING, place=comma.join(("Round 1", "Ben", "element"))))
+    lines = opened().locator(".playing .verb")
+    expect(lines.first).to_have_text(f"Round 1{comma.strip()} element")
+    expect(lines.last).to_have_text("Next: Bear's supply check")
+
+
 def test_a_phone_that_waits_for_several_says_for_whom_and_gives_no_order(lab: Lab, opened: Opened) -> None:
     seats = tuple(replace(seat, asked=seat.id != "raven") for seat in views.SEATS)
     banner = Banner("Enter your loyalties", title="3 players", place="all", others="They enter their loyalties")

@@ -103,7 +103,7 @@ function Waiting({ page, me }) {
 /** Who plays, where, and what is next. What to do is addressed to the one who plays. */
 export const Playing = ({ who, banner, anyone, place, next, title }) => html`<div class="panel playing row" aria-live="polite">
   ${who && who.role && html`<span class="marked"><${Seal} ...${who} />${banner.mark && html`<${Chip} ...${banner.mark} />`}</span>`}
-  <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,]+,?/g).filter((part) => !part.includes(who.name))} />` : [banner.place, banner.place && ": ", banner.verb, anyone && html` <b class="unit">${say("phone.anyone")}</b>`]}</p>`}
+  <div>${title}${banner && html`<p class="verb">${who.seat ? html`<${Units} texts=${capital(place).match(/[^,，]+[,，]?/g).filter((part) => !part.includes(who.name))} />` : [banner.place, banner.place && ": ", banner.verb, anyone && html` <b class="unit">${say("phone.anyone")}</b>`]}</p>`}
     ${next && html`<p class="verb">${say("phone.next", { what: next })}</p>`}</div></div>`;
 
 /** What stands above the game: a notice. */
