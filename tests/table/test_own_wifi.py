@@ -160,6 +160,6 @@ def test_a_phone_does_not_open_it_and_another_machine_says_why_it_cannot(box: Bo
         room = Room(tmp_path / "pc")
         assert room.page.own_wifi == ""
         refused = await room.says(commands.OpenOwnWifi(room.id(), on=True))
-        assert refused.text.startswith("Only a box can open a Wi-Fi of its own.")
+        assert refused.text.startswith("This computer cannot open its own Wi-Fi.")
 
     asyncio.run(evening())
