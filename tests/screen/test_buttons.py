@@ -166,14 +166,14 @@ def test_it_is_clear_where_a_secret_comes_in(screen: Screen, table: RealTable) -
     table.send(commands.CloseLobby)
     reads(screen, "Hold YES")
     reads(screen, "Devout first, Opposed last")
-    screen.wait_until(lambda screen: {"pod", "no PIN"} <= set(screen.texts()))
+    screen.wait_until(lambda screen: {"Pod", "No PIN"} <= set(screen.texts()))
     assert {"Bear", "blue", "Horse", "pink"} <= set(screen.texts())
     reads(screen, "Use a phone or PIN")
     screen.wait_for("seats:none")
     assert {"Raven", "Spider"} <= set(screen.texts())
     table.gone(POD)
     reads(screen, "Raven’s pod is unplugged")
-    assert {"Raven", "pod is unplugged", "Spider"} <= set(screen.texts())
+    assert {"Raven", "Pod is unplugged", "Spider"} <= set(screen.texts())
 
 
 def test_a_single_move_of_hands_is_said_in_its_own_words(
