@@ -72,7 +72,13 @@ class ScoreTable(Laid):
 
         kind, high, needed = min(map(divided, (AROUND, TIGHT)), key=lambda way: [*KINDS, ""].index(way[0]))
         left, top = self.x + first + gap, self.y + self.height - head
-        for at, plate in enumerate(self._heads.take(seats)):
+        heads = self._heads.take(seats)
+        for head_role in ("detail", "aside"):
+            for plate in heads:
+                plate.act_as(head_role)
+            if all(plate.has_room(across) for plate in heads):
+                break
+        for at, plate in enumerate(heads):
             place(plate, left + at * (across + gap), top, across, head)
         for row in rows:
             top -= high + gap
@@ -101,10 +107,17 @@ class ScorePlate(Laid):
         self._ground.paint(role, ring=edge, raised=False)
         self._line.text, self._small.text = text, small
         self._less, self._more = small, more
-        self._line.act_as("act" if small else "detail")
+        self.act_as("act" if small else "detail")
         for label in (self._line, self._small):
             label.tint(ink)
         self._lay()
+
+    def act_as(self, role: str) -> None:
+        self._line.act_as(role)
+
+    def has_room(self, width: float) -> bool:
+        """Whether a width breaks no word of the line."""
+        return self._line.least() <= width
 
     def fit(self, width: float) -> None:
         """Say more in the small lines if no word of it is broken at a width, and keep it off the edges."""

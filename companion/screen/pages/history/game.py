@@ -226,6 +226,7 @@ class LogPart(Column):
             button.off = not 0 <= to < len(self._starts)
             title = "" if button.off else self._called(to)
             button.change(title, partial(self._leaf, by), icon=icon, name=button.name)
+            button.width = u(STEP if title else HIGH)
         first = self._chapters(self._at)[0].first
         last = self._game.moments if self._after.off else self._chapters(self._at + 1)[0].first - 1
         path = f"/table/past/{self._game.match.id}/log?first={first}&last={last}"

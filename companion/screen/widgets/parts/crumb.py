@@ -17,7 +17,7 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 LOW, OUTLINE = 63, 52
 """The least heights in units of the target, which is the whole strip, and of the outline in it."""
 NO_KEY = LitKey()
-CROSS, EDGE = 22, 14
+CROSS, EDGE = 22, 10
 """Units: the cross, and the distance from the edges."""
 
 
