@@ -348,7 +348,7 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
     scores = GAME.scoring.scores(state)
     if scores is not None:
         for chart in GAME.scoring.timeline((state, state)):
-            yield from (chart.title, chart.unit)
+            yield from (chart.title, chart.unit, *([chart.note] if isinstance(chart.note, Text) else []))
             yield from (text for _, text in chart.headings)
             yield from (curve.title for curve in chart.curves)
         sheet = GAME.scoring.sheet(scores, state.seat_ids)

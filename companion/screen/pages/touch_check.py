@@ -72,7 +72,7 @@ class TouchCheck(Laid):
         self._words.bind(height=self._lay)
         self._gather = Clock.create_trigger(lambda *_: self._tapped(), soon(GATHERED))
         self._ticks = Clock.schedule_interval(lambda *_: self._second(), minute / 60)
-        self._draw(say("ui.touch.where", n=1, of=len(DOTS)))
+        self._draw(say("ui.touch.where", dot=1, of=len(DOTS)))
 
     def on_touch_down(self, touch: Any) -> bool:
         if len(self._taps) < len(DOTS):
@@ -88,7 +88,7 @@ class TouchCheck(Laid):
         self._taps.append(self._heard)
         self._heard = []
         if len(self._taps) < len(DOTS):
-            self._draw(say("ui.touch.where", n=len(self._taps) + 1, of=len(DOTS)))
+            self._draw(say("ui.touch.where", dot=len(self._taps) + 1, of=len(DOTS)))
             return
         dots = [as_panel_lies(at, int(Window.rotation)) for at in DOTS]
         found = judge(dots, self._taps, self._before)
@@ -123,7 +123,7 @@ class TouchCheck(Laid):
     def _draw(self, where: str) -> None:
         self._where.text = where
         if len(self._taps) < len(DOTS):
-            self._stops.text = say("ui.touch.heard") if self._heard else say("ui.touch.stops", n=self._left)
+            self._stops.text = say("ui.touch.heard") if self._heard else say("ui.touch.stops", seconds=self._left)
         at = len(self._taps)
         states = ["done"] * at + ["heard" if self._heard else "now"] + ["coming"] * len(DOTS)
         for dot, state in zip(self._dots, states, strict=False):
