@@ -87,9 +87,8 @@ class PhoneRoutes:
             if wanted.code is None:
                 seats.come_back(known)
             answer.set_cookie("seat", secret, max_age=KEPT, httponly=True, samesite="strict")
-        else:
-            self._table.lobby.page_opened(seat)
-        self._table.publish()
+        if wanted.take or self._table.lobby.page_opened(seat):
+            self._table.publish()
         return answer
 
     async def stream(self, request: Request) -> Response:

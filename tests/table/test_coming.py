@@ -39,9 +39,10 @@ def test_a_phone_that_has_opened_its_page_is_never_late(tmp_path: Path) -> None:
         room = Room(tmp_path)
         await room.begins(2)
         await invites(room, "raven")
-        room.table.lobby.page_opened("spider")
+        assert not room.table.lobby.page_opened("spider")
         assert room.page.code.coming == "", "that was another code"
-        room.table.lobby.page_opened("raven")
+        assert room.table.lobby.page_opened("raven")
+        assert not room.table.lobby.page_opened("raven"), "it is published once, or a phone could keep the table busy"
         room.now += 2 * LATE
         assert not room.table.lobby.look()
         assert room.page.code.coming == "opened"

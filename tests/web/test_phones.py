@@ -59,6 +59,20 @@ def test_a_known_phone_is_asked_in_the_next_game_and_needs_no_code(hall: Hall) -
     assert phone.get("/phone/log?before=9").status_code == 200
 
 
+def test_a_phone_that_looks_at_its_code_again_and_again_renews_no_view(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall.begin()
+    hall.inside(lambda: hall.table.lobby.invite(commands.ShowJoinCode("1", "rat")))
+    shown, client, published = hall.table.lobby.code({}, buttons=False), hall.client(), []
+    assert shown is not None
+    code = shown.text.rpartition("#")[2]
+    monkeypatch.setattr(hall.table, "publish", lambda: published.append(code))
+    for _ in range(5):
+        assert client.post("/join", json={"code": code}).status_code == 200
+    assert published == [code]
+
+
 def test_taking_a_code_uses_it_up(hall: Hall) -> None:
     hall.begin()
     code = hall.code("rat")

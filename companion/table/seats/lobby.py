@@ -112,10 +112,12 @@ class Lobby:
         self._invited = (command.seat, "" if command.seat is None else self._seats.invite(command.seat))
         self._since, self._coming = self._clock(), NOT_YET
 
-    def page_opened(self, seat: str) -> None:
-        """Note that a phone has scanned the code of a seat and asks its owner."""
-        if seat == self.inviting:
+    def page_opened(self, seat: str) -> bool:
+        """Note that a phone has scanned the code of a seat and asks its owner. Return whether that is news."""
+        news = seat == self.inviting and self._coming != "opened"
+        if news:
             self._coming = "opened"
+        return news
 
     def look(self) -> bool:
         """Look whether a phone is late, and at the own Wi-Fi. Return whether something has changed."""
