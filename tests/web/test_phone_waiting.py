@@ -30,7 +30,7 @@ def test_where_another_plays_is_said_without_the_name_again_and_so_is_what_is_ne
 ) -> None:
     lab.show(changed(views.WAITING, place=comma.join(("Round 1", "Ben", "element"))))
     lines = opened().locator(".playing .verb")
-    expect(lines.first).to_have_text(f"Round 1{comma.strip()} element")
+    expect(lines.first).to_have_text(comma.join(("Round 1", "element")))
     expect(lines.last).to_have_text("Next: Bear's supply check")
 
 

@@ -24,7 +24,7 @@ const MANY_OFFERS = 4;
 const isPlace = ({ picks }) => picks[0][0] === "region";
 
 /** Texts that stay in one line each, where there is room. */
-const Units = ({ texts }) => texts.filter(Boolean).map((text) => html` <span class="unit">${text}</span>`);
+const Units = ({ texts }) => texts.filter(Boolean).map((text, at, all) => html`${/，$/.test(all[at - 1]) ? "" : " "}<span class="unit">${text}</span>`);
 
 export function Play({ page }) {
   const { view, lost } = page;
