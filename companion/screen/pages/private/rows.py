@@ -26,9 +26,9 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 HIGHEST, GAP = 84, 8
 """Units: the greatest height of a row, and the distance between two."""
-WORTH, SLOT, TILE, EDGE, TICK = 72, 130, 44, 14, 40
+WORTH, SLOT, TILE, EDGE, TICK = 68, 130, 44, 14, 40
 """Units: the widths of the factor and of the slot, the icon, its distance from the edge, and the ring for the tick."""
-NARROW = 0.27
+NARROW = 0.25
 """The largest share of the slot in the width of a row."""
 INSET = 3
 """Units: the edge round the stripes."""
