@@ -42,6 +42,6 @@ def test_a_late_one_gets_advice_and_the_code_of_the_wifi(
     screen.press("code:help")
     screen.wait_until(lambda screen: LATE_WORDS in screen.texts())
     assert any("Android: keep the Wi-Fi" in text for text in screen.texts())
-    press_all(screen, "ask:0")
+    press_all(screen, "ask:1")
     screen.wait_until(lambda _: table.page.code.seat is None)
     assert table.page.code.text == "Home"

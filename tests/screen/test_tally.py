@@ -44,7 +44,7 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
     press_all(screen, "more", "correct", "map:lion-2")
     held = number(table, "region.lion-2.empire.lion")
     press_all(screen, "field:region.lion-2.empire.bear")
-    screen.wait_until(lambda _: number(table, "region.lion-2.empire.bear") == held)
+    screen.wait_until(lambda s: number(table, "region.lion-2.empire.bear") == held and "count:more" in s.targets())
     press_all(screen, "field:empty")
     screen.wait_until(lambda s: number(table, "region.lion-2.empire.bear") == 0 and "count:more" not in s.targets())
     press_all(screen, "field:region.lion-2.empire.bear")

@@ -199,8 +199,8 @@ class CodePage(CodeSheet):
         """Say what to do for a phone that does not come in."""
         wifi = (say("ui.lobby.show_wifi"), partial(self._desk.send, commands.ShowJoinCode, seat=None))
         hide = (say("ui.lobby.hide"), partial(self._desk.send, commands.HideJoinCode))
-        choices: list[Choice] = [*([wifi] if self._has_wifi else []), hide, (say("ui.lobby.code.on"), None)]
-        self._desk.ask(say("ui.lobby.code.late"), choices, why=say("ui.lobby.code.late.help"))
+        choices: list[Choice] = [(say("ui.lobby.code.on"), None), *([wifi] if self._has_wifi else []), hide]
+        self._desk.ask(say("ui.lobby.code.late"), choices, why=say("ui.lobby.code.late.help"), main=0)
 
 
 class NewPinPage(PinPage):

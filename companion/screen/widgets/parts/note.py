@@ -116,9 +116,10 @@ class HandNote(Laid):
         self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
         room = self._room(self.width)
         wide = self.width if small else self._column
-        words = self._fitting(room, self.height - self._over)
-        roomy = not small and self._high_of(words, room) <= self.height - self._over
-        self._words.text = "" if small else words if roomy else self._fitting(room, self.height)
+        below, alone = self._fitting(room, self.height - self._over), self._fitting(room, self.height)
+        placeless = below == step.first[-1] != alone  # the crest says who moves, and nothing else says where
+        roomy = not small and not placeless and self._high_of(below, room) <= self.height - self._over
+        self._words.text = "" if small else below if roomy else alone
         if not small and step.left == 1 and self._words.text in step.whole:
             self._number.text = ""
         self._paper.pos, self._paper.size = self.pos, self.size
