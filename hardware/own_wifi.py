@@ -1,4 +1,4 @@
-"""The own Wi-Fi of a box, for a table without a network: what NetworkManager is told, and the service that tells it.
+"""The Wi-Fi of a box, for a table without a network: a profile for NetworkManager, and the service that loads it.
 
 The table writes its wish into a file of its folder. A unit runs this module as root: it carries the wish out with nmcli
 and answers with a word. The folder belongs to the user of the table, so nothing in it is trusted.

@@ -90,7 +90,7 @@ def test_a_disk_that_takes_nothing_stops_no_screen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rotation", [0, 90, 180, 270])
 def test_a_turned_picture_asks_for_the_same_panel(rotation: int) -> None:
-    """Four quarters are the picture as it was, and each quarter carries the upper left corner on."""
+    """A quarter turn moves the upper left corner to the next corner. Four of them bring it back."""
     at = (0.1, 0.9)
     for _ in range(4):
         at = as_panel_lies(at, rotation)

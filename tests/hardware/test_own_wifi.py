@@ -1,4 +1,4 @@
-"""The own Wi-Fi of a box, with a stand-in for nmcli that notes what it is told. No test here opens a radio."""
+"""The Wi-Fi of a box, with a stand-in for nmcli that records its calls. No test here opens a radio."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class StandIn:
 
     @property
     def told(self) -> list[str]:
-        """What it was told to do; questions are left out."""
+        """The recorded calls that change something."""
         lines = self._log.read_text(encoding="utf-8").splitlines() if self._log.exists() else []
         return [line for line in lines if line not in self.answers]
 

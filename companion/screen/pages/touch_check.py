@@ -114,7 +114,7 @@ class TouchCheck(Laid):
             self._end(say(self._fault), done=False)
 
     def _end(self, says: str, *, done: bool) -> None:
-        """Go on with the touch as it was."""
+        """Keep the touch from before the check, and close the page."""
         self._ticks.cancel()
         keep_touch(self._note, self._before)
         self._desk.lift()
