@@ -27,6 +27,7 @@ from companion.journal import Journal
 from companion.table import commands
 from companion.table.boards.service import BoardService
 from companion.table.commands.answering import answer
+from companion.table.commands.box import InstallUpdate, OpenOwnWifi, SwitchOff
 from companion.table.commands.receipts import CommandResult, Receipts, Reply, Sender, reply
 from companion.table.devices.buttons import DeviceHub
 from companion.table.devices.states import DeviceStates
@@ -218,10 +219,10 @@ class Table:
             commands.UseKeys: self.lobby.use_keys,
             commands.ChooseAddress: self.lobby.choose_address,
             commands.SetWifi: self.lobby.set_wifi,
-            commands.OpenOwnWifi: self.lobby.open_own_wifi,
+            OpenOwnWifi: self.lobby.open_own_wifi,
             commands.TurnScreen: self.lobby.turn,
-            commands.SwitchOff: lambda _: self.box.switch_off(),
-            commands.InstallUpdate: lambda command: self.box.install(command.version),
+            SwitchOff: lambda _: self.box.switch_off(),
+            InstallUpdate: lambda command: self.box.install(command.version),
             commands.SetComfort: self._set_comfort,
             commands.PauseMatch: lambda command: self.timer.pause(on=command.on and self.match is not None),
             commands.ChooseLanguage: self.lobby.speak,

@@ -9,7 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from companion.table.commands import AmendEntry, CommandId, SeatCommand
+from companion.table.commands import AmendEntry, SeatCommand
+from companion.table.commands.command import CommandId
 from companion.table.commands.receipts import Sender
 from companion.table.table import Table
 from companion.web.bounds import AMENDMENTS, COMMANDS, SHEETS, WRONG_CODES

@@ -10,6 +10,7 @@ from random import Random
 
 from companion.sticks import Stick
 from companion.table import commands
+from companion.table.commands.box import OpenOwnWifi
 from companion.table.seats.lobby import LATE
 from companion.table.views.asks import PublicAsk
 from companion.table.views.model import TableView
@@ -154,7 +155,7 @@ class Scenes:
         table.send(commands.ShowJoinCode, seat=None)
         self._shot("lobby-own-wifi")
         self._coming()
-        table.send(commands.OpenOwnWifi, on=False)
+        table.send(OpenOwnWifi, on=False)
         (self._box / WISH).unlink()
         table.send(commands.CloseLobby)
 

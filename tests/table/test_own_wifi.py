@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.table import commands
+from companion.table.commands.box import OpenOwnWifi
 from companion.table.seats import codes
 from companion.table.seats.own_wifi import PATIENCE, OwnWifi
 from companion.table.table import Table
@@ -36,7 +37,7 @@ class Box(Room):
         return [(CABLE, "eth0"), *([(OWN, "wlan0")] if self.open else [])]
 
     async def asks(self, *, on: bool) -> None:
-        await self.does(commands.OpenOwnWifi(self.id(), on))
+        await self.does(OpenOwnWifi(self.id(), on))
 
     def answers(self, answer: str) -> Wish | None:
         """The system takes the wish and answers. Return the wish."""
@@ -155,11 +156,11 @@ def test_only_the_owner_of_the_table_reads_the_wish_while_it_waits(box: Box) -> 
 def test_a_phone_does_not_open_it_and_another_machine_says_why_it_cannot(box: Box, tmp_path: Path) -> None:
     async def evening() -> None:
         await box.begins(2)
-        assert (await box.says(commands.OpenOwnWifi(box.id(), on=True), "raven")).code == "not_yours"
+        assert (await box.says(OpenOwnWifi(box.id(), on=True), "raven")).code == "not_yours"
         (tmp_path / "pc").mkdir()
         room = Room(tmp_path / "pc")
         assert room.page.own_wifi == ""
-        refused = await room.says(commands.OpenOwnWifi(room.id(), on=True))
+        refused = await room.says(OpenOwnWifi(room.id(), on=True))
         assert refused.text.startswith("This computer cannot open its own Wi-Fi.")
 
     asyncio.run(evening())

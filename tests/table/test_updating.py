@@ -9,7 +9,7 @@ import pytest
 
 from companion.box import FAILED, UPDATE, BoxUpdate
 from companion.sticks import Stick
-from companion.table import commands
+from companion.table.commands.box import InstallUpdate
 from tests.table.room import Room
 
 
@@ -68,14 +68,14 @@ def test_it_is_asked_for_shown_as_begun_and_offered_again_when_it_has_failed(sti
     async def evening() -> None:
         room = box(tmp_path, stick)
         put(stick, "2.0.0")
-        await room.does(commands.InstallUpdate(room.id(), "2.0.0"))
+        await room.does(InstallUpdate(room.id(), "2.0.0"))
         assert (tmp_path / UPDATE).read_text() == str(stick / "table-companion-2.0.0.tar.gz")
         assert room.page.update == BoxUpdate("2.0.0", begun=True)
         for why, says in (("damaged", "Copy it there again."), ("refused", "so this version stays.")):
             (tmp_path / FAILED).write_text(f"{why}\n")
             assert says in room.page.notice
             assert room.page.update == BoxUpdate("2.0.0")
-            await room.does(commands.InstallUpdate(room.id(), "2.0.0"))
+            await room.does(InstallUpdate(room.id(), "2.0.0"))
             assert room.page.notice == ""
 
     asyncio.run(evening())
@@ -84,7 +84,7 @@ def test_it_is_asked_for_shown_as_begun_and_offered_again_when_it_has_failed(sti
 def test_a_version_whose_stick_is_gone_is_refused(stick: Path, tmp_path: Path) -> None:
     async def evening() -> None:
         room = box(tmp_path, stick)
-        refused = await room.says(commands.InstallUpdate(room.id(), "2.0.0"))
+        refused = await room.says(InstallUpdate(room.id(), "2.0.0"))
         assert refused.text == "Version 2.0.0 is on no USB stick here. Plug the stick in again."
         assert not (tmp_path / UPDATE).exists()
 

@@ -12,20 +12,14 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from companion.engine.agenda import snake_case
 from companion.engine.pick import Path
 from companion.engine.text import Name
 from companion.settings import Teach
 from companion.table.commands.boards import BoardCommand
+from companion.table.commands.box import BoxCommand
+from companion.table.commands.command import ClientCommand as ClientCommand
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-
-
-class ClientCommand(msgspec.Struct, frozen=True, tag_field="do", tag=snake_case, forbid_unknown_fields=True):
-    """A command. Each one has a new ``id``. A repeated command has the same id and gets the same receipt."""
-
-    id: CommandId
 
 
 class MakePicks(ClientCommand, frozen=True):
@@ -254,24 +248,10 @@ class SetWifi(ClientCommand, frozen=True):
     password: Annotated[str, Meta(max_length=63)] = ""
 
 
-class OpenOwnWifi(ClientCommand, frozen=True):
-    """Open the own Wi-Fi of a box, or close it."""
-
-    on: bool
-
-
 class TurnScreen(ClientCommand, frozen=True):
     """Turn the picture of the screen, in degrees counterclockwise. The setting is kept."""
 
     rotation: Literal[0, 90, 180, 270]
-
-
-class SwitchOff(ClientCommand, frozen=True):
-    """Switch the machine off, where the table may do that."""
-
-
-class InstallUpdate(ClientCommand, frozen=True):
-    version: Annotated[str, Meta(max_length=40)]
 
 
 class SetComfort(ClientCommand, frozen=True):
@@ -369,10 +349,8 @@ TableCommand = (
     | UseKeys
     | ChooseAddress
     | SetWifi
-    | OpenOwnWifi
     | TurnScreen
-    | SwitchOff
-    | InstallUpdate
+    | BoxCommand
     | SetComfort
     | PauseMatch
     | OpenAmendment

@@ -13,6 +13,7 @@ from companion.engine.text import Text, commas
 from companion.errors import SetupError
 from companion.settings import Comfort, Settings, read_settings, write_settings
 from companion.table import commands
+from companion.table.commands.box import OpenOwnWifi
 from companion.table.seats import codes
 from companion.table.seats.own_wifi import OwnWifi
 from companion.table.seats.seats import Seats
@@ -156,7 +157,7 @@ class Lobby:
             raise SetupError(Text("ui.errors.short_password", {"n": codes.SHORTEST_PASSWORD}))
         self._keep(msgspec.structs.replace(self.settings, network=command.network, password=command.password))
 
-    def open_own_wifi(self, command: commands.OpenOwnWifi) -> None:
+    def open_own_wifi(self, command: OpenOwnWifi) -> None:
         """Open the own Wi-Fi, and send phones there; or close it."""
         kept, address = self.settings, self.settings.address
         wish = Wish(kept.own_network, kept.own_password) if kept.own_network else new_wifi()

@@ -6,17 +6,17 @@ from functools import partial
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
-from companion.table import commands
+from companion.table.commands.box import InstallUpdate, SwitchOff
 
 
 def ask_to_switch_off(desk: Desk) -> None:
     """Ask the whole table, and switch the machine off."""
-    yes = (say("ui.off.open"), partial(desk.send, commands.SwitchOff))
+    yes = (say("ui.off.open"), partial(desk.send, SwitchOff))
     desk.ask(say("ui.off.ask"), [yes, (say("ui.off.no"), None)], why=say("ui.off.why"))
 
 
 def ask_to_update(desk: Desk, version: str) -> None:
     """Ask the whole table, and install a version from a USB stick."""
-    yes = (say("ui.update.yes"), partial(desk.send, commands.InstallUpdate, version=version))
+    yes = (say("ui.update.yes"), partial(desk.send, InstallUpdate, version=version))
     asked = say("ui.update.ask", version=version.partition("-")[0])
     desk.ask(asked, [yes, (say("ui.update.no"), None)], why=say("ui.update.why"))

@@ -18,6 +18,7 @@ from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
+from companion.table.commands.box import OpenOwnWifi
 from companion.table.views.model import StartView
 from companion.table.views.start import Address
 
@@ -45,7 +46,7 @@ class PhonesPage(Page):
         self._wifi.bind(width=self._grow)
         self._why = TypeLabel(say("ui.start.phones.why"), "body", "muted", tall=True)
         values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
-        switch = Segments(values, lambda on: desk.send(commands.OpenOwnWifi, on=on), "own")
+        switch = Segments(values, lambda on: desk.send(OpenOwnWifi, on=on), "own")
         self._own, self._is_box = FormRow(say("ui.start.own"), "", switch, wide=SWITCH), False
         self._shape: tuple[bool, bool] | None = None
         self._picture = ShapesDrawing(size_hint_y=None, height=u(NETWORK[1]))

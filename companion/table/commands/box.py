@@ -1,0 +1,26 @@
+"""Commands of the table for a box: it opens a Wi-Fi of its own, is updated and is switched off."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from companion.table.commands.command import ClientCommand
+
+
+class OpenOwnWifi(ClientCommand, frozen=True):
+    """Open the own Wi-Fi of a box, or close it."""
+
+    on: bool
+
+
+class SwitchOff(ClientCommand, frozen=True):
+    """Switch the machine off, where the table may do that."""
+
+
+class InstallUpdate(ClientCommand, frozen=True):
+    version: Annotated[str, Meta(max_length=40)]
+
+
+BoxCommand = OpenOwnWifi | SwitchOff | InstallUpdate
