@@ -6,13 +6,14 @@ other machine there is no such folder, and nothing can be asked for.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -49,8 +50,19 @@ class BoxUpdate(msgspec.Struct, frozen=True):
     begun: bool = False
 
 
+class BoxRelease(NamedTuple):
+    """A release on a stick: the number and the name of its version, and its path."""
+
+    number: tuple[int, ...]
+    version: str
+    path: str
+
+
 class BoxRequests:
-    """The requests to the system. Without a folder each one is refused. ``version`` is the one that runs."""
+    """The requests to the system. Without a folder each one is refused. ``version`` is the one that runs.
+
+    ``look`` has to be called now and then. Everything else works with the releases that it has found.
+    """
 
     def __init__(self, plugged_in: Callable[[], tuple[Stick, ...]] = sticks) -> None:
         self.folder: Path | None = None
@@ -58,6 +70,14 @@ class BoxRequests:
         self.version = Path(sys.prefix).name
         self.plugged_in = plugged_in
         self._begun = ""
+        self._found: tuple[BoxRelease, ...] = ()
+
+    async def look(self) -> bool:
+        """Look for releases on the sticks, in a thread: a stick may be slow. Return whether there are others now."""
+        before = self._found
+        if self.folder is not None:
+            self._found = await asyncio.to_thread(lambda: tuple(sorted(self._releases())))
+        return self._found != before
 
     @property
     def power(self) -> Power:
@@ -77,8 +97,7 @@ class BoxRequests:
             return None
         if self._begun and not self.trouble:
             return BoxUpdate(self._begun, begun=True)
-        newest = max(self._releases(), default=None)
-        return None if newest is None else BoxUpdate(newest[1])
+        return BoxUpdate(self._found[-1].version) if self._found else None
 
     @property
     def trouble(self) -> tuple[Text, ...]:
@@ -90,8 +109,8 @@ class BoxRequests:
         return ()
 
     def install(self, version: str) -> None:
-        """Ask for a version that is on a stick now."""
-        found = next((file for _, name, file in self._releases() if name == version), None)
+        """Ask for a version that was found on a stick."""
+        found = next((release.path for release in self._found if release.version == version), None)
         if self.folder is None or found is None:
             raise SetupError(Text("ui.errors.no_update", {"version": version}))
         (self.folder / FAILED).unlink(missing_ok=True)
@@ -100,9 +119,8 @@ class BoxRequests:
         asking.write_text(found, encoding="utf-8")
         asking.replace(self.folder / UPDATE)
 
-    def _releases(self) -> list[tuple[tuple[int, ...], str, str]]:
-        """The number, the version and the path of each release on the sticks that is not older than this version."""
-        found = []
+    def _releases(self) -> Iterator[BoxRelease]:
+        """The releases on the sticks that are not older than this version."""
         own = _number(f"table-companion-{self.version}.tar.gz")
         for stick in self.plugged_in():
             for folder in (Path(stick.at), Path(stick.at) / FOLDER_ON_STICK):
@@ -111,8 +129,7 @@ class BoxRequests:
                         number = _number(file.name)
                         version = file.name.removeprefix("table-companion-").removesuffix(".tar.gz")
                         if number and number >= own and version != self.version:
-                            found.append((number, version, str(file)))
-        return found
+                            yield BoxRelease(number, version, str(file))
 
 
 def _number(name: str) -> tuple[int, ...]:

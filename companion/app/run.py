@@ -44,8 +44,8 @@ STARTING = 5.0
 """Seconds in which the screen starts. A phone that comes earlier waits for its page a little longer."""
 FAREWELL = 2.0
 """Seconds in which the screen says that the machine goes off."""
-NETWORKS_EVERY = 3.0
-"""Seconds between two looks at the networks of this machine."""
+LOOK_EVERY = 3.0
+"""Seconds between two looks at the networks of this machine, and at its USB sticks."""
 DOOR = "COMPANION_SCREEN_DOOR"
 """For tests only: the module of a test driver of the screen and its socket, as ``module:path``."""
 GOOD_DISPLAY = "display"
@@ -93,6 +93,7 @@ async def _evening(options: RunOptions, say: Report) -> None:
         web = Web(table)
         await _serve(house, web, place)
         _keep_up(house, _follow_surroundings(table, place))
+        _keep_up(house, _follow_sticks(table))
         _keep_up(house, DrivenButtons(table, options.folder).keep())
         for line in _where(options, table):
             say(line)
@@ -147,21 +148,29 @@ def _told_to_stop() -> asyncio.Event:
 
 
 async def _follow_surroundings(table: Table, place: ListenAddress) -> None:
-    """Publish when a network or an update comes or goes, so that the address in a code is a live one.
+    """Publish when a network comes or goes, so that the address in a code is a live one.
 
-    The same when a phone is late.
+    The same when a phone is late, and when an update has failed.
     """
 
     def surroundings() -> tuple[object, ...]:
-        return (place.for_phones(), table.box.update, table.box.trouble)
+        return (place.for_phones(), table.box.trouble)
 
     before = surroundings()
     while True:
-        await asyncio.sleep(NETWORKS_EVERY)
+        await asyncio.sleep(LOOK_EVERY)
         changed = table.lobby.look()
         if (now := surroundings()) != before or changed:
             before = now
             table.publish()
+
+
+async def _follow_sticks(table: Table) -> None:
+    """Publish when an update comes or goes on a stick. A stick that does not answer delays nothing else."""
+    while True:
+        if await table.box.look():
+            table.publish()
+        await asyncio.sleep(LOOK_EVERY)
 
 
 def _where(options: RunOptions, table: Table) -> Iterator[Text]:

@@ -261,6 +261,7 @@ def photograph(size: str, into: Path, scratch: Path, language: str = ENGLISH) ->
     stick = Stick(str(scratch), "stick")
     (scratch / "table-companion-0.2.0.tar.gz").touch()
     table.table.box.folder, table.table.box.plugged_in = into, lambda: (stick,)  # a box of its own
+    table.looks_at_sticks()
     screen = Screen(scratch, table.url, table.key, (int(width), int(height)), minute=MINUTE)
     try:
         scenes = Scenes(table, screen, into)

@@ -43,7 +43,7 @@ def test_the_screen_comes_in_from_inside() -> None:
 def test_the_table_shows_a_network_that_comes_while_it_runs(
     found: list[Network], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "NETWORKS_EVERY", 0.01)
+    monkeypatch.setattr(run, "LOOK_EVERY", 0.01)
     found.remove(WIFI)
     place = ListenAddress(EVERYWHERE, 8080)
 

@@ -21,6 +21,13 @@ def table(tmp_path: Path) -> Iterator[RealTable]:
     made.close()
 
 
+@pytest.fixture
+def box(table: RealTable, tmp_path: Path) -> Path:
+    """The folder of the requests of the table, which is a box."""
+    table.table.box.folder = tmp_path
+    return tmp_path
+
+
 @pytest.fixture(scope="session")
 def screen_of_the_worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OneScreen]:
     screen = OneScreen(tmp_path_factory.mktemp("screen"))

@@ -33,6 +33,10 @@ class RealTable(LiveTable):
         """The view of the table, with a match open or without."""
         return self.inside(lambda: read(self.table.shown(None)))
 
+    def looks_at_sticks(self) -> None:
+        assert self.wait(self.table.box.look()), "a version has come"
+        self.inside(self.table.publish)
+
     def begin(self, *societies: str, **options: str | bool) -> None:
         self.begin_any("war-of-whispers", *societies, **options)
 

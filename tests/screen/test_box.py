@@ -17,13 +17,6 @@ pytestmark = pytest.mark.slow
 LAST_WORDS = "Saved.\nSwitching off..."
 
 
-@pytest.fixture
-def box(table: RealTable, tmp_path: Path) -> Path:
-    """The folder of the requests of the table, which is a box."""
-    table.table.box.folder = tmp_path
-    return tmp_path
-
-
 def test_it_is_switched_off_in_the_settings_after_a_question(box: Path, screen: Screen) -> None:
     press_all(screen, "start:settings", "off")
     screen.press("ask:1")
@@ -43,7 +36,7 @@ def test_a_version_on_a_stick_is_offered_and_asked_for(box: Path, screen: Screen
     (box / "table-companion-9.0.0.tar.gz").touch()
     table.table.box.plugged_in = lambda: (Stick(str(box), "stick"),)
     table.table.box.version = "1.0.0"
-    table.inside(table.table.publish)
+    table.looks_at_sticks()
     press_all(screen, "start:settings", "update", "ask:0")
     screen.wait_until(lambda screen: "Updating..." in screen.texts())
     assert (box / UPDATE).read_text() == str(box / "table-companion-9.0.0.tar.gz")

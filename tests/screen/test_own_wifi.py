@@ -16,13 +16,6 @@ pytestmark = pytest.mark.slow
 CLOSED = "Phones join the Wi-Fi of this device. No router, no internet needed."
 
 
-@pytest.fixture
-def box(table: RealTable, tmp_path: Path) -> Path:
-    """The folder of the requests of the table, which is a box."""
-    table.table.box.folder = tmp_path
-    return tmp_path
-
-
 def answers(table: RealTable, box: Path, answer: str) -> None:
     (box / WISH).unlink()
     (box / ANSWER).write_text(answer, encoding="ascii")
