@@ -4,7 +4,7 @@ import { html } from "../lib/html.js";
 import { joined } from "../lib/language.js";
 import { colour, known, pathOfIcon } from "./icons.js";
 import { pick } from "./question.js";
-import { Scene, areasOf, groups } from "./scene.js";
+import { Scene, areasOf, groups, once } from "./scene.js";
 
 const BADGE = 12.5; // the radius of a badge on a lit place, in units of the map
 const CODE = 28; // the height of a name
@@ -12,6 +12,13 @@ const FLAG = 42; // that of a flag
 const SIGN = 22; // the size of the icons of an area that has more on it
 const CLEAR = 5; // between an icon and the edge of its area, which may have a ring
 const FAR = 36; // between the middles of an area and of what lies on it, to each side, at most
+
+/** The places that are tried for what lies on an area, from its middle, the nearest first, and what each costs at least. */
+const TRIED = Array.from({ length: 169 }, (_, i) => [i % 13, Math.floor(i / 13)].map((step) => (step / 6 - 1) * FAR))
+  .map((way) => [Math.hypot(...way) / 9, way]).sort(([a], [b]) => a - b);
+
+/** What lies on the areas of a scene, kept by what it was made from. */
+const kept = once(() => new Map());
 
 /** The ways a touch can mean, each with its label, as long as the touched question still offers them. */
 export function waysOf(page, ask, scene) {
@@ -53,7 +60,10 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], na
   const laid = Object.fromEntries(groups(scene).filter(({ outline, touch }) => outline?.shape === "area" && (owed[touch] || isCoded(touch))).map((group) => {
     const [{ touch, name }, count] = [group, owed[group.touch] || 0];
     const isShown = count && (!others.length || others.includes(touch));
-    return [touch, lay(scene, group, count, isShown && (count > 0 ? "+" : "\u2212") + Math.abs(count), isCoded(touch) && name)];
+    const made = [scene, group, count, isShown && (count > 0 ? "+" : "\u2212") + Math.abs(count), isCoded(touch) && name];
+    const [found, key] = [kept(scene), [touch, ...made.slice(2)].join()];
+    if (!found.has(key)) found.set(key, lay(...made));
+    return [touch, found.get(key)];
   }));
   const marks = (group) => {
     const offer = lit.includes(group.touch) && reached(group.touch);
@@ -119,9 +129,12 @@ function lay(scene, { shapes: [{ outline }, ...carries], at }, owed, text, code)
   const dots = rows.flatMap((row, i) => ends(row, i).flatMap((x) => [top[i] + 2, top[i] + high[i] - 2].map((y) => [x, y])));
   const beside = areasOf(scene).filter((area) => Math.hypot(area.at[0] - at[0], area.at[1] - at[1]) < 4 * FAR);
   const astray = (dot) => (dot.some((edge, side) => edge < 0 || edge > scene.size[side]) ? 99 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline)) ? 15 : 6);
-  const ways = Array.from({ length: 169 }, (_, i) => [(i % 13) / 6 - 1, Math.floor(i / 13) / 6 - 1].map((share) => share * FAR))
-    .map((by) => [dots.reduce((sum, dot) => sum + astray(dot.map((edge, side) => at[side] + by[side] + edge)), 0) + Math.hypot(...by) / 9, by]);
-  const [, by] = ways.reduce((best, way) => (way[0] < best[0] ? way : best));
+  let [least, by] = [Infinity];
+  for (const [price, way] of TRIED) {
+    let all = price;
+    dots.every((dot) => (all += astray(dot.map((edge, side) => at[side] + way[side] + edge))) < least);
+    if (all < least) [least, by] = [all, way];
+  }
   const drawn = rows.flatMap((row, i) => {
     let left = at[0] + by[0] - half[i];
     return row.flatMap(({ size, draw }) => draw([(left += size[0]) - size[0] / 2, at[1] + by[1] + top[i] + high[i] / 2], size));

@@ -19,7 +19,7 @@ const HATCHES = {
 const ANCHORS = { left: "start", middle: "middle", right: "end" };
 
 /** What is found in an object, found once. */
-const once = (find, found = new WeakMap()) => (it) => found.get(it) || (found.set(it, find(it)), found.get(it));
+export const once = (find, found = new WeakMap()) => (it) => found.get(it) || (found.set(it, find(it)), found.get(it));
 
 /** The shapes of a scene in groups: one for each place that can be touched, with the shapes that are drawn on it. */
 export const groups = once((scene) => {
