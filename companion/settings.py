@@ -16,9 +16,10 @@ from companion.files.own_json import read_own, write_own
 
 FILE_NAME = "settings.json"
 
-
 Teach = Literal["first", "always", "never"]
 """When a question has a tip."""
+WifiTrouble = Literal["", "no_manager", "no_device", "failed"]
+"""Why the own Wi-Fi of a box did not open."""
 
 
 class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -46,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``address`` is the address for phones (``192.168.1.20``); ``network`` and ``password`` are those of their Wi-Fi.
     With ``own_wifi`` a box opens a Wi-Fi itself. It keeps its name and password, so that phones know it again.
+    ``own_trouble`` says why it did not open; then it stays off.
     ``rotation`` turns the screen, in degrees counter-clockwise. ``pins`` says that buttons are wired to the pins of
     this machine, ``keys`` lists the keyboards used as buttons (paths), ``devices`` the names of devices. ``language``
     is the language of the table.
@@ -57,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     own_wifi: bool = False
     own_network: str = ""
     own_password: str = ""
+    own_trouble: WifiTrouble = ""
     rotation: Literal[0, 90, 180, 270] = 0
     pins: bool = False
     keys: tuple[str, ...] = ()

@@ -103,6 +103,7 @@ def _open(wish: Wish) -> Answer:
     _nmcli("radio", "wifi", "on")
     device = next(filter(_can_open, _devices()), "")
     if not device:
+        _close()
         return "no_device"
     known = file.exists() and file.read_text(encoding="ascii") == text
     if known and NAME in _nmcli("-g", "NAME", "connection", "show", "--active").splitlines():

@@ -134,7 +134,7 @@ class Scenes:
             (box / ANSWER).write_text(answer, encoding="ascii")
             if answer == "on":
                 table.networks.append((f"http://{ADDRESS}:8080", "wlan0"))
-            table.inside(table.table.lobby.own_wifi.look)
+            table.inside(table.table.lobby.look)
             table.inside(table.table.publish)
             (box / ANSWER).unlink()
             self._shot(f"settings-own-wifi-{answer}")

@@ -138,13 +138,14 @@ def test_it_closes(nmcli: StandIn, kept: Path) -> None:
     assert own_wifi.obey(None) == "off"
 
 
-@pytest.mark.usefixtures("kept")
 def test_without_networkmanager_or_radio_it_says_so(
-    nmcli: StandIn, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    nmcli: StandIn, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: Path
 ) -> None:
+    kept.write_text(own_wifi.profile(WISHED), encoding="ascii")
     nmcli.answers["-t -f DEVICE,TYPE device"] = "eth0:ethernet\\n"
     nmcli.write()
     assert own_wifi.obey(WISHED) == "no_device"
+    assert not kept.exists(), "it does not open by itself later"
     nmcli.fails["radio wifi on"] = (own_wifi.NOT_RUNNING, 9)
     nmcli.write()
     assert own_wifi.obey(WISHED) == "no_manager"

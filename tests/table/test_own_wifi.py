@@ -44,7 +44,7 @@ class Box(Room):
         wish = own_wifi._take_wish(self.box)
         own_wifi._write(self.box / ANSWER, answer, 0o644)
         self.open = answer == "on"
-        assert self.table.lobby.own_wifi.look()
+        assert self.table.lobby.look()
         return wish
 
 
@@ -111,11 +111,20 @@ def test_it_is_opened_again_on_the_next_evening(box: Box) -> None:
 
 
 @pytest.mark.parametrize("answer", ["no_manager", "no_device", "failed"])
-def test_it_says_why_it_is_not_open(answer: str, box: Box) -> None:
+def test_it_says_why_it_is_not_open_and_stays_off_until_it_is_asked_for(answer: str, box: Box) -> None:
     async def evening() -> None:
         await box.asks(on=True)
         box.answers(answer)
         assert (box.page.own_wifi, box.page.wifi, chosen(box)) == (answer, "", CABLE)
+        box.restart()
+        box.table.lobby.open_again()
+        assert not (box.box / WISH).exists(), "it stays off"
+        assert (box.page.own_wifi, box.page.wifi, chosen(box)) == (answer, "", CABLE)
+        await box.asks(on=True)
+        box.answers("on")
+        box.restart()
+        box.table.lobby.open_again()
+        assert box.page.own_wifi == "starting"
 
     asyncio.run(evening())
 
@@ -127,7 +136,7 @@ def test_the_answer_to_an_earlier_wish_is_not_believed(box: Box) -> None:
         await box.asks(on=False)
         await box.asks(on=True)
         own_wifi._write(box.box / ANSWER, "on", 0o644)  # to the first
-        assert not box.table.lobby.own_wifi.look()
+        assert not box.table.lobby.look()
         box.answers("failed")
         assert box.page.own_wifi == "failed"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from companion.engine.text import Text, commas
-from companion.errors import SetupError
+from companion.errors import FileError, SetupError
 from companion.settings import Comfort, Settings, read_settings, write_settings
 from companion.table import commands
 from companion.table.commands.box import OpenOwnWifi
@@ -52,6 +53,7 @@ class Lobby:
         self._since, self._coming = 0.0, NOT_YET
         self._labels = False
         self.settings, self.problem = read_settings(folder)
+        own_wifi.recall(self.settings.own_trouble)
 
     @property
     def addresses(self) -> tuple[Address, ...]:
@@ -121,11 +123,18 @@ class Lobby:
         return news
 
     def look(self) -> bool:
-        """Look whether a phone is late, and at the own Wi-Fi. Return whether something has changed."""
+        """Look whether a phone is late, and at the own Wi-Fi. Return whether something has changed.
+
+        An own Wi-Fi that did not open stays off, on the next evening too.
+        """
         late = self.inviting is not None and not self._coming and self._clock() - self._since > LATE
         if late:
             self._coming = "late"
-        return self.own_wifi.look() or late
+        changed = self.own_wifi.look()
+        if changed and self.own_wifi.trouble:
+            with suppress(FileError):  # then it is tried again on the next evening
+                self._keep_own(self.settings.own_network, self.settings.own_password)
+        return changed or late
 
     def hide(self, command: commands.HideJoinCode | None = None) -> None:  # noqa: ARG002 - the command has no fields
         if self._invited is not None and self._invited[0] is not None:
@@ -159,11 +168,16 @@ class Lobby:
 
     def open_own_wifi(self, command: OpenOwnWifi) -> None:
         """Open the own Wi-Fi, and send phones there; or close it."""
-        kept, address = self.settings, self.settings.address
+        kept = self.settings
         wish = Wish(kept.own_network, kept.own_password) if kept.own_network else new_wifi()
         self.own_wifi.ask(wish if command.on else None)
-        address = OWN_ADDRESS if command.on else "" if address == OWN_ADDRESS else address
-        own = {"own_wifi": command.on, "own_network": wish.network, "own_password": wish.password}
+        self._keep_own(wish.network, wish.password)
+
+    def _keep_own(self, network: str, password: str) -> None:
+        """Keep whether the own Wi-Fi is open, and why it is not."""
+        kept, wifi = self.settings, self.own_wifi
+        address = OWN_ADDRESS if wifi.wanted else "" if kept.address == OWN_ADDRESS else kept.address
+        own = {"own_wifi": wifi.wanted, "own_trouble": wifi.trouble, "own_network": network, "own_password": password}
         self._keep(msgspec.structs.replace(kept, address=address, **own))
 
     def open_again(self) -> None:

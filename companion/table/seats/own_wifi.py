@@ -12,6 +12,7 @@ from companion.box import BoxRequests
 from companion.engine.text import Text
 from companion.errors import SetupError
 from companion.files.atomic import write_whole
+from companion.settings import WifiTrouble
 from companion.table.views.start import OwnWifiState
 from hardware.own_wifi import ANSWER, WISH, Answer, Wish
 
@@ -20,7 +21,10 @@ PATIENCE = 150.0
 
 
 class OwnWifi:
-    """The last wish, and what became of it. ``look`` has to be called now and then."""
+    """The last wish, and what became of it. ``look`` has to be called now and then.
+
+    A failure is recalled on the next evening.
+    """
 
     def __init__(self, box: BoxRequests, clock: Callable[[], float] = monotonic) -> None:
         self._box, self._clock = box, clock
@@ -30,6 +34,20 @@ class OwnWifi:
     @property
     def state(self) -> OwnWifiState:
         return self._state if self._box.folder else ""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it is open or opening."""
+        return self.state in {"starting", "on"}
+
+    @property
+    def trouble(self) -> WifiTrouble:
+        """Why it did not open, if it did not."""
+        return _TROUBLES.get(self._state, "")
+
+    def recall(self, trouble: WifiTrouble) -> None:
+        """Say again why it did not open."""
+        self._state = trouble or "off"
 
     def ask(self, wish: Wish | None) -> None:
         """Ask the system to open the Wi-Fi, or to close it."""
@@ -58,3 +76,4 @@ class OwnWifi:
 
 
 _ANSWERS: dict[str, Answer] = {answer: answer for answer in get_args(Answer)}
+_TROUBLES: dict[str, WifiTrouble] = {trouble: trouble for trouble in get_args(WifiTrouble)}
