@@ -61,21 +61,21 @@ def _lines(text: str, width: float, wide: Callable[[str], float]) -> Iterator[st
 def _even(parts: list[str], width: float, wide: Callable[[str], float]) -> list[str]:
     """The fewest lines, about equally wide: so the last one is no single character.
 
-    A line costs the square of the room that it leaves, half of that where it ends after a mark. A line end stands for
-    the dot between two parts.
+    A line costs the square of the room that it leaves, half of that where it ends after a mark inside the text. There a
+    line end stands for a dot.
     """
     best: list[tuple[int, float, list[str]]] = [(0, 0.0, [])]
     for end in range(1, len(parts) + 1):
         ways = []
         for start in range(end - 1, -1, -1):
             line = "".join(parts[start:end]).rstrip()
-            if end < len(parts):
-                line = line.removesuffix(" ·")
+            rests = end < len(parts) and line[-1:] in GOOD_ENDS
+            line = line.removesuffix(" ·") if rests else line
             room = width - wide(line)
             if room < 0 and start < end - 1:
                 break
             lines, cost, before = best[start]
-            cost += room**2 / (1 + (parts[end - 1].rstrip()[-1:] in GOOD_ENDS))
+            cost += room**2 / (1 + rests)
             ways.append((lines + 1, cost, [*before, line]))
         best.append(min(ways))
     return best[-1][2]
