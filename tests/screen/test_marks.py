@@ -20,7 +20,7 @@ from companion.screen.widgets.map_parts.marks import (
     corner_badge,
     move_shapes,
 )
-from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, flags, is_land, places_of
+from companion.screen.widgets.map_parts.places import DRAWN, MapPlace, changed_flags, flags, is_land, places_of
 from companion.screen.widgets.map_parts.sums import summed
 
 AT = (100.0, 100.0)
@@ -109,7 +109,16 @@ def test_a_key_without_room_stays_near_the_flag_of_its_area() -> None:
     small, sign = AREA._replace(outline=square(80, 80, 40)), ((60.0, 140.0), (80.0, 160.0))
     far = beside(small, [small], (400, 400), (30.0, 14.0), [sign])
     x, y = beside(small, [small], (400, 400), (30.0, 14.0), [sign], near=True)
-    assert max(abs(x - 100), abs(y - 137.5)) <= 26 < max(abs(far[0] - 100), abs(far[1] - 137.5))
+    assert max(abs(x - 100), abs(y - 137.5)) <= 36 < max(abs(far[0] - 100), abs(far[1] - 137.5))
+
+
+def test_a_key_hides_no_icon_of_another_area() -> None:
+    small, icon = AREA._replace(outline=square(80, 80, 40)), ((88.0, 112.0), (126.0, 150.0))
+    below = AREA._replace(touch="below", at=(100.0, 180.0), outline=square(40, 120, 120))
+    above = AREA._replace(touch="above", at=(100.0, 20.0), outline=square(40, -40, 120))
+    flag = ((80.0, 120.0), (80.0, 120.0))
+    x, y = beside(small, [small, below, above], (400, 400), (16.0, 16.0), [flag, icon], near=True)
+    assert x + 16 <= 88 or x - 16 >= 112 or y + 16 <= 126 or y - 16 >= 150
 
 
 def test_an_arrow_leads_from_one_area_towards_the_other() -> None:
@@ -182,7 +191,7 @@ def test_a_flag_says_the_sum_of_what_lies_there_and_what_hands_put_there() -> No
     flag, paper = (part for part in flags(scene)["here"] if isinstance(part, Area))
     assert (paper.fill, max(x for x, _ in flag.outline)) == ("note", min(x for x, _ in paper.outline)), "one body"
     icon = next(shape for shape in scene.shapes if isinstance(shape, Icon))
-    assert icon.at[1] > max(y for _, y in paper.outline)
+    assert icon.at[1] - icon.size * DRAWN >= max(y for _, y in paper.outline), "clear of the paper"
     assert [s.carries for s in scene.shapes if is_land(s)] == [5, 5, 1]
     boxes = [shape for shape in move_shapes(routes, [*places_of(scene)], (400, 40), (), told) if isinstance(shape, Box)]
     assert len(boxes) == 1, "only what no flag says has its own mark"

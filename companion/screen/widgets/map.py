@@ -26,7 +26,6 @@ from companion.screen.widgets.keycap import draw_cap, half_on_map
 from companion.screen.widgets.map_parts.areas import Ground, Ring, draw_glow, draw_ring
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
-    GAP,
     TAIL,
     TIP,
     Badge,
@@ -255,17 +254,14 @@ class Map(Widget):
                 self._spots.move(place, ground)
 
     def _draw_caps(self, height: float, taken: list[Bounds]) -> None:
-        """Draw the keys of places beside what is taken on areas; they take room, too. A key of an area has its code."""
+        """Draw the keys of places beside what is taken on areas; they take room, too."""
         assert self._scene is not None, "keys are keys of places"
         for place in self._places:
             if place.touch in self.keys:
                 wide, high = (side / self._scale for side in half_on_map(self.keys[place.touch].name))
-                more = (code_size(place.name)[0] - GAP) / 2 if place.outline else 0.0
-                x, y = beside(place, self._places, self._scene.size, (wide + more, high), taken, near=True)
-                taken.append(bounds((x, y), (wide + more, high)))
-                for shape in code_shapes((x + wide, y), place.name) if more else ():
-                    self._above.add(drawn(shape, self._scale, height))
-                at = ((x - more) * self._scale, (height - y) * self._scale)
+                x, y = beside(place, self._places, self._scene.size, (wide, high), taken, near=True)
+                taken.append(bounds((x, y), (wide, high)))
+                at = (x * self._scale, (height - y) * self._scale)
                 draw_cap(self._above, self.keys[place.touch], at, pointed=place.touch in self._chosen)
 
     def _mark(self, ground: Ground, taken: list[Bounds]) -> None:
@@ -296,7 +292,7 @@ class Map(Widget):
         self._arrows.show(arrows, ground)
         shapes: list[Shape] = []
         for place in areas:
-            if place.touch in (self._chosen | self._named | self._ends) - {*self.keys}:
+            if place.touch in self._chosen | (self._named | self._ends) - {*self.keys}:
                 width, high = code_size(place.name)
                 half = (width / 2, high / 2)
                 there = beside(place, areas, self._scene.size, half, taken)

@@ -92,6 +92,8 @@ def _room(there: int, count: int, limit: int) -> Text:
     """The banners of a region now, or those that go to the reserve if ``count`` more exceed its supply limit."""
     if there + count <= limit:
         return Text("detail.room", {"there": there})
+    if there >= limit:
+        return Text("detail.room.full", {"n": count})
     return Text("detail.room.over", {"n": there + count - limit, "limit": limit})
 
 

@@ -117,7 +117,8 @@ class AnswerPanel:
             if places_of(view.match.tiles, offers):
                 moved = {end for route in self.routes for end in (route.origin, route.to)}
                 self._places.show(offers, view.match.tiles, view.seats, moved)
-                self.hint = say("ui.play.touch_free")
+                acts = any(each.acts and not each.seat for tile in view.match.tiles for each in tile.occupants)
+                self.hint = say("ui.play.touch_free.acts" if acts else "ui.play.touch_free")
                 return "groups"
             self._grid.show(offers)
             self.hint = ask.banner.hint if ask else ""

@@ -54,7 +54,7 @@ class Crest(Pressable, Laid):
 
 
 class PlaceCell(KeyedTarget, Laid):
-    """One place: a plus or the seat that acts there, or sunk with the seat that took it."""
+    """One place: a plus and the name of the seat that acts there, or the seat that has it, sunk if not offered."""
 
     def __init__(self, waits: Callable[[], bool]) -> None:
         self._words = TypeLabel("", "aside", face=SEMIBOLD, halign="center")
@@ -71,16 +71,23 @@ class PlaceCell(KeyedTarget, Laid):
         self._paint()
         self._lay()
 
-    def offer(
-        self, offer: Offer[str], tile: Tile[str], seat: TableSeat[str] | None, does: Callable[[], object], to: object
+    def offer(  # noqa: PLR0913 - all that it shows
+        self,
+        offer: Offer[str],
+        tile: Tile[str],
+        seat: TableSeat[str] | None,
+        does: Callable[[], object],
+        to: object,
+        *,
+        free: bool,
     ) -> None:
-        """Make it the target of an offer. ``seat`` is the one that has or acts at the place."""
+        """Make it the target of an offer. ``seat`` is the one that has the place, or acts there while it is free."""
         self._become(does, target_name(offer), to)
         self.picks, self._role = offer.picks, tile.role
         self._says = (offer.detail, seat.name or seat.label) if seat else ("", "")
         self._words.tint(ink_on(tile.role))
-        self._plus.show("" if seat else "ui.plus", ink_on(tile.role))
-        self._show_seal(seat)
+        self._plus.show("ui.plus" if free else "", ink_on(tile.role))
+        self._show_seal(None if free else seat)
 
     def take(self, seat: TableSeat[str], explain: Callable[[], object], to: object) -> None:
         """Show the seat that took the place; a touch explains it."""
@@ -106,8 +113,6 @@ class PlaceCell(KeyedTarget, Laid):
         self._ground.lay(self.pos, self.size, ring=4, down=self._down)
         self._hand.lay(self.x - u(2), self.y + self.height - u(HAND - 2), u(HAND))
         middle, centre = self.x + self.width / 2, self.y + self.height / 2
-        plus = u(PLUS)
-        self._plus.lay(middle - plus / 2, centre - plus / 2, plus)
         room, (whole, name) = self.width - u(4), self._says
         self._words.text = whole
         if self._words.least() > room or self.height - self._words.high_for(room) - u(10) < u(LOW_SEAL):
@@ -116,7 +121,9 @@ class PlaceCell(KeyedTarget, Laid):
         side = min(u(SEAL), self.height - words - u(10))
         top = centre + (side + words + u(2)) / 2
         self._seal.lay(middle - side / 2, top - side, side)
-        place(self._words, self.x + u(2), top - side - u(2) - words, room, words)
+        low, plus = top - side - u(2) - words, u(PLUS)
+        place(self._words, self.x + u(2), low, room, words)
+        self._plus.lay(middle - plus / 2, max(centre - plus / 2, low + words), plus)
         if self.beside is not None:
             wide, high = self.beside.size
             self.beside.pos = (self.x + self.width - wide - u(4), self.y + self.height - high - u(4))
@@ -159,7 +166,7 @@ class PlacesGrid(Buttons):
                 seat = known.get(each.seat or each.acts)
                 if offer is not None:
                     cell = self._next(column, each, moved)
-                    cell.offer(offer, tile, seat, partial(self._pick, offer), self.question)
+                    cell.offer(offer, tile, seat, partial(self._pick, offer), self.question, free=not each.seat)
                     self._let_hold(cell, offer)
                 elif each.seat and seat is not None:
                     cell = self._next(column, each, moved)

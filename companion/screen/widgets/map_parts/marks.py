@@ -34,14 +34,8 @@ AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
 """From the label point of an area to its badge: at the upper right, and of a target at the upper left."""
 CORNER = 15.0
 """From the corner of a box to the middle of its badge, across and down."""
-STEPS = tuple(sorted(((x, y) for x in range(-72, 73, 8) for y in range(-72, 73, 8)), key=lambda by: hypot(*by)))
-"""The steps aside of a code or a number on an area."""
-COVERED, ASTRAY, FAR = 24.0, 4.0, 12.0
-"""The weights of what a mark covers, of what is on another area against what is on water, and of each unit away."""
-NEAR = tuple(
-    sorted(((x, y) for x, y in product((0, -6, 6, -12, 12, -18, 18, -26, 26), repeat=2)), key=lambda by: hypot(*by))
-)
-"""The steps aside of a badge or a key that has no room there."""
+ASTRAY, FAR = 4.0, 12.0
+"""The weights of what is on another area against what is on water, and of each unit away."""
 TAIL, TIP = 24.0, 16.0
 """From a label point to the beginning of its arrow, and from the tip of an arrow to its label point."""
 HEAD, LEAST = 18.0, 30.0
@@ -55,6 +49,22 @@ LEFT, COME, INSIDE = (-27.0, -36.5), 29.0, 6.0
 least distance from the edges of the scene."""
 NUMBER = 27.0
 """The size of the numbers of pieces."""
+
+
+class Reach(NamedTuple):
+    """The steps aside of a mark, and the weight of what it covers."""
+
+    steps: tuple[Point, ...]
+    covered: float
+
+
+def _square(steps: range) -> tuple[Point, ...]:
+    """The steps across and down, the nearest ones first."""
+    return tuple(sorted(product(steps, repeat=2), key=lambda by: hypot(*by)))
+
+
+FREE, NEAR = Reach(_square(range(-72, 73, 8)), 24.0), Reach(_square(range(-36, 37, 4)), 240.0)
+"""Of a code or a number on an area, and of a badge or a key: it stays near, and covers next to nothing."""
 
 
 class Badge(NamedTuple):
@@ -86,7 +96,7 @@ def beside(  # noqa: PLR0913 - all that a mark keeps clear of
     """
     x, y = place.at
     if place.outline:
-        return _on_area(place, places, (x, y + BELOW + half[1]), half, size, taken, steps=NEAR if near else STEPS)
+        return _on_area(place, places, (x, y + BELOW + half[1]), half, size, taken, NEAR if near else FREE)
     (width, height), edge, away = size, max(half), place.radius * ASIDE
     corners = [(x + right * away, y + down * away) for down in (1, -1) for right in (1, -1)]
     on_map = [(a, b) for a, b in corners if edge < a < width - edge and edge < b < height - edge] or corners
@@ -107,8 +117,8 @@ def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
     half: Point,
     size: Point,
     taken: Collection[Bounds],
+    reach: Reach = FREE,
     edge: float = EDGE,
-    steps: tuple[Point, ...] = STEPS,
 ) -> Point:
     """The nearest point to a first one where a mark of an area covers nothing that is taken and is on its area.
 
@@ -120,7 +130,7 @@ def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
         for other in places
         if other.outline and other.touch != place.touch and dist(other.at, place.at) < 4 * AROUND
     )
-    return _best(place.outline, others, first, half, size, near, edge, steps)
+    return _best(place.outline, others, first, half, size, near, reach, edge)
 
 
 @lru_cache(maxsize=4096)
@@ -131,13 +141,13 @@ def _best(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
     half: Point,
     size: Point,
     taken: tuple[Bounds, ...],
+    reach: Reach,
     edge: float,
-    steps: tuple[Point, ...],
 ) -> Point:
-    around = [(first[0] + across, first[1] + down) for across, down in steps]
+    around = [(first[0] + across, first[1] + down) for across, down in reach.steps]
     seen = [at for at in around if _within(at, half, size, edge)] or around
     room = (half[0] + GAP, half[1] + GAP)
-    covered = [_covered(at, room, taken) * COVERED for at in seen]
+    covered = [_covered(at, room, taken) * reach.covered for at in seen]
     best, least = seen[0], inf
     for index in sorted(range(len(seen)), key=covered.__getitem__):
         if covered[index] >= least:
@@ -172,7 +182,7 @@ def badge_shapes(
     aside = AT_TARGET if badge.target else AT_BADGE
     half = (radius, radius)
     first = (place.at[0] + aside[0], place.at[1] + aside[1])
-    there = _on_area(place, places, first, half, size, taken, steps=NEAR)
+    there = _on_area(place, places, first, half, size, taken, NEAR)
     taken.append(bounds(there, half))
     if badge.target:
         yield Disc(there, radius, "attack", "on.attack", 1.6)
@@ -242,7 +252,7 @@ def move_shapes(
         half = (width / 2, COME / 2)
         (x, y), box = place.at, place.half
         upper = (x + box[0] - half[0], y - box[1] + half[1]) if box else (x + LEFT[0], y + LEFT[1])
-        middle = _on_area(place, found.values(), upper, half, size, taken, INSIDE)
+        middle = _on_area(place, found.values(), upper, half, size, taken, edge=INSIDE)
         taken.append(bounds(middle, half))
         yield Box((middle[0] - width / 2, middle[1] - COME / 2), (width, COME), "note", "ink", 2.5, 9)
         yield Label(change, middle, NUMBER, "on.note", bold=True)

@@ -12,9 +12,9 @@ from companion.engine.moves import Route
 from companion.engine.scene import LETTER, Area, Icon, Label, Scene, Shape, carrying, letters
 from companion.screen.widgets.map_parts.places import is_land
 
-SIZE, WIDER, HIGH, ICONS = 0.8, 0.16, 0.78, 0.3
+SIZE, WIDER, HIGH, ICONS, LIFT = 0.8, 0.16, 0.78, 0.42, 0.16
 """Shares of the size of the number on a flag: the size of a change, how much wider than its text its paper is, the
-height of that, and the distance from its lower edge to the middle of the icons."""
+height of that, the distance from its lower edge to the middle of the icons, and how far these lift the flag."""
 
 
 def changes_of(routes: Iterable[Route], places: Collection[str]) -> Counter[str]:
@@ -58,15 +58,15 @@ def _sum(middle: float, carried: Sequence[Shape], change: str) -> Iterator[Shape
     number = next(part for part in carried if isinstance(part, Label))
     size = number.size
     left, right = min(x for x, _ in flag.outline), max(x for x, _ in flag.outline)
-    top, wide = min(y for _, y in flag.outline), (letters(change) * LETTER + WIDER) * size * SIZE
-    by = middle - (left + right + wide) / 2
+    wide, icons = (letters(change) * LETTER + WIDER) * size * SIZE, [part for part in carried if isinstance(part, Icon)]
+    by, up = middle - (left + right + wide) / 2, LIFT * size if icons else 0.0
+    top = min(y for _, y in flag.outline) - up
     start, end, low = right + by, right + by + wide, top + HIGH * size
     paper = ((start, top), (end, top), (end, low), (start, low))
-    yield replace(flag, outline=tuple((x + by, y) for x, y in flag.outline), at=(flag.at[0] + by, flag.at[1]))
-    yield replace(number, at=(number.at[0] + by, number.at[1]))
+    yield replace(flag, outline=tuple((x + by, y - up) for x, y in flag.outline), at=(flag.at[0] + by, flag.at[1] - up))
+    yield replace(number, at=(number.at[0] + by, number.at[1] - up))
     yield Area(paper, (start, top), "note", flag.rim, flag.rim_width)
     yield Label(change, ((start + end) / 2, (top + low) / 2), size * SIZE, "on.note", bold=True)
-    icons = [part for part in carried if isinstance(part, Icon)]
     for i, icon in enumerate(icons):
         x = (start + end) / 2 + (i - (len(icons) - 1) / 2) * icon.size
         yield replace(icon, at=(x, low + ICONS * size))
