@@ -30,6 +30,10 @@ UPDATE = "update"
 """The file that asks for an update. It holds the path of a release on a USB stick."""
 FAILED = "update.failed"
 """The file that says why an update has failed: ``damaged`` or ``refused``."""
+VERSIONS = Path("/opt/table-companion")
+"""The folder of the versions, which `sudo ./install` fills."""
+WENT_BACK = "went-back"
+"""The file in it with the version that did not come up, so that the one before runs again."""
 RELEASE = re.compile(r"table-companion-((\d+)\.(\d+)\.(\d+)(?:-\w+)?)\.tar\.gz")
 """The name of a release, as `make release` gives it."""
 FOLDER_ON_STICK = "table-companion"
@@ -50,6 +54,31 @@ class BoxUpdate(msgspec.Struct, frozen=True):
     begun: bool = False
 
 
+class BoxVersions(msgspec.Struct, frozen=True):
+    """The version that runs, and the others that are kept, the newest first.
+
+    ``failed`` is a version that did not come up after an update, until another update succeeds.
+    """
+
+    running: str
+    kept: tuple[str, ...] = ()
+    failed: str = ""
+
+
+def box_versions(folder: Path) -> BoxVersions | None:
+    """The versions in the folder of an installation, if it is one."""
+    try:
+        running = (folder / "current").readlink().name
+        whole = sorted(folder.glob("*/whole"), key=lambda file: file.stat().st_mtime, reverse=True)
+    except OSError:
+        return None
+    kept = tuple(file.parent.name for file in whole if file.parent.name not in {running, "current"})
+    failed = ""
+    with suppress(OSError):
+        failed = (folder / WENT_BACK).read_text(encoding="utf-8").strip()
+    return BoxVersions(running, kept, failed)
+
+
 class BoxRelease(NamedTuple):
     """A release on a stick: the number and the name of its version, and its path."""
 
@@ -66,6 +95,7 @@ class BoxRequests:
 
     def __init__(self, plugged_in: Callable[[], tuple[Stick, ...]] = sticks) -> None:
         self.folder: Path | None = None
+        self.versions: BoxVersions | None = None
         self.going_off = False
         self.version = Path(sys.prefix).name
         self.plugged_in = plugged_in

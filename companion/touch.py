@@ -35,13 +35,15 @@ SOURCES: tuple[Source, ...] = ("touch", "mouse")
 class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a touch. ``only`` is the one source to listen to; ``""`` is both.
 
-    The panel reports its place with mirrored axes (``flip_x``, ``flip_y``), and then with the axes ``swap``ped.
+    The panel reports its place with mirrored axes (``flip_x``, ``flip_y``), and then with the axes ``swap``ped. A touch
+    that a check has found right is ``accepted``.
     """
 
     only: Source | Literal[""] = ""
     swap: bool = False
     flip_x: bool = False
     flip_y: bool = False
+    accepted: bool = False
 
     def turned(self, at: Place) -> Place:
         """The place in the picture of a place on the panel."""

@@ -12,6 +12,9 @@ from pathlib import Path
 from companion.app.display import Display
 from companion.files.atomic import write_whole
 
+GOOD_DISPLAY = "display"
+"""The file that names the way to the panel on which the screen has drawn."""
+
 
 class DisplayLadder:
     """``now`` is the display that is tried or drawn on. ``note`` is the file that names the last good one."""

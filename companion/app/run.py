@@ -22,13 +22,13 @@ from companion.app.buttons import DrivenButtons
 from companion.app.child import ScreenChild
 from companion.app.console import show_on_console
 from companion.app.display import NoDisplay, find_displays
-from companion.app.ladder import DisplayLadder
+from companion.app.ladder import GOOD_DISPLAY, DisplayLadder
 from companion.app.lock import only_table
 from companion.app.place import THIS_MACHINE, ListenAddress
 from companion.app.text_log import FILE_NAME as LOG
 from companion.app.text_log import text_log
 from companion.backlight import NOTE, Backlight
-from companion.box import box_folder
+from companion.box import VERSIONS, box_folder, box_versions
 from companion.engine.text import Text
 from companion.errors import JournalError
 from companion.journal import Journal
@@ -48,8 +48,6 @@ LOOK_EVERY = 3.0
 """Seconds between two looks at the networks of this machine, and at its USB sticks."""
 DOOR = "COMPANION_SCREEN_DOOR"
 """For tests only: the module of a test driver of the screen and its socket, as ``module:path``."""
-GOOD_DISPLAY = "display"
-"""The file that names the way to the panel on which the screen has drawn."""
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 Report = Callable[[Text], None]
@@ -86,7 +84,8 @@ async def _evening(options: RunOptions, say: Report) -> None:
     async with AsyncExitStack() as house:
         journal = house.enter_context(closing(_journal(options.folder)))
         table = Table(journal, options.folder, place.for_phones)
-        table.box.folder = box_folder()
+        if (folder := box_folder()) is not None:
+            table.box.folder, table.box.versions = folder, box_versions(VERSIONS)
         table.lobby.open_again()
         table.usual_language = language_of_system()
         house.callback(table.stop)

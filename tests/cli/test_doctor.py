@@ -14,7 +14,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.app.display import Display, NoDisplay
+from companion.app.ladder import GOOD_DISPLAY
+from companion.box import WENT_BACK
 from companion.cli import companion, doctor
+from companion.cli.doctor import box as doctor_box
 from companion.cli.doctor import buttons as doctor_buttons
 from companion.cli.doctor import service as doctor_service
 from companion.engine.text import Text
@@ -22,6 +25,9 @@ from companion.errors import CompanionError
 from companion.journal.sqlite import FILE_NAME, SqliteJournal
 from companion.networks import Network
 from companion.settings import FILE_NAME as SETTINGS
+from companion.settings import Settings, write_settings
+from companion.touch import NOTE as TOUCH
+from companion.touch import Touch, keep_touch
 
 ROOT = Path(__file__).parents[2]
 
@@ -161,6 +167,42 @@ def test_a_service_that_does_not_run_comes_with_its_remedy(box: Callable[[str], 
     result = box("ActiveState=failed\nStatusText=\nNRestarts=0")
     assert "journalctl -u table-companion" in result.stdout
     assert result.return_value == 1
+
+
+def test_a_box_is_asked_about_its_touch_its_wifi_and_its_versions(
+    box: Callable[[str], Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games, versions, profile = tmp_path / "games", tmp_path / "versions", tmp_path / "table-companion.nmconnection"
+    monkeypatch.setattr(doctor_box, "VERSIONS", versions)
+    monkeypatch.setattr(doctor_box, "PROFILE", profile)
+    for folder in (games, versions / "0.1.0", versions / "0.2.0", versions / "0.3.0"):
+        folder.mkdir(parents=True)
+    for name in ("0.1.0", "0.2.0"):
+        (versions / name / "whole").touch()
+    (versions / "current").symlink_to(versions / "0.2.0")
+    well = box("ActiveState=active")
+    assert "mouse, touch · not checked yet" in well.stdout
+    assert "0.2.0 runs · kept: 0.1.0" in well.stdout
+    assert well.return_value == 0, "no panel, nothing to check"
+
+    write_settings(games, Settings(own_network="Table427", own_trouble="no_device"))
+    (games / GOOD_DISPLAY).write_text("KMSDRM", encoding="ascii")
+    (versions / WENT_BACK).write_text("0.3.0\n", encoding="utf-8")
+    ill = box("ActiveState=active").stdout
+    assert "touch: tap the three dots: Settings, Display, Touch check" in ill
+    assert "own Wi-Fi: This device has no Wi-Fi that can take phones. Use that of your router." in ill
+    assert "0.2.0 runs again, 0.3.0 did not start" in ill
+    assert "versions: journalctl" in ill
+
+    write_settings(games, Settings(own_network="Table427", own_wifi=True))
+    assert "NetworkManager has no profile of it" in box("ActiveState=active").stdout
+    profile.touch()
+    keep_touch(str(games / TOUCH), Touch("touch", accepted=True))
+    (versions / WENT_BACK).unlink()
+    again = box("ActiveState=active")
+    assert "Table427 · on, profile table-companion" in again.stdout
+    assert "touch · check passed" in again.stdout
+    assert again.return_value == 0
 
 
 def test_the_findings_can_be_sent_to_whoever_helps(tmp_path: Path) -> None:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.box import OFF, UPDATE
+from companion.box import OFF, UPDATE, BoxVersions
 from companion.sticks import Stick
+from companion.touch import NOTE as TOUCH
+from companion.touch import Touch, keep_touch
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
-from tests.screen.screen import Screen
+from tests.screen.screen import OneScreen, Screen
 
 pytestmark = pytest.mark.slow
 
@@ -41,6 +43,25 @@ def test_a_version_on_a_stick_is_offered_and_asked_for(box: Path, screen: Screen
     screen.wait_until(lambda screen: "Updating..." in screen.texts())
     assert (box / UPDATE).read_text() == str(box / "table-companion-9.0.0.tar.gz")
     assert "update" not in screen.targets()
+
+
+@pytest.mark.usefixtures("box")
+def test_the_diagnostics_know_its_wifi_its_versions_and_its_touch(
+    table: RealTable, one_screen: OneScreen, tmp_path: Path
+) -> None:
+    table.table.box.versions = BoxVersions("0.2.0-aaaaaaaa", ("0.1.0",))
+    table.table.lobby.own_wifi.recall("no_device")
+    note = tmp_path / TOUCH
+    keep_touch(str(note), Touch())
+    screen = one_screen.showing(table.url, table.key, panel=True, touch=str(note))
+    press_all(screen, "start:settings", "settings:diagnostics")
+    known = {"not checked yet · Display, Touch check", "0.2.0, 1 older one kept", "Own Wi-Fi"}
+    screen.wait_until(lambda screen: known <= set(screen.texts()))
+    keep_touch(str(note), Touch(accepted=True))
+    table.table.box.versions = BoxVersions("0.1.0", ("0.2.0-aaaaaaaa",), "0.2.0-aaaaaaaa")
+    table.inside(table.table.publish)
+    known = {"check passed", "0.1.0 again, 0.2.0 did not start. Try a newer update."}
+    screen.wait_until(lambda screen: known <= set(screen.texts()))
 
 
 def test_another_machine_has_no_such_button(screen: Screen, table: RealTable) -> None:

@@ -48,8 +48,7 @@ def test_a_new_panel_is_checked_once_and_never_again(one_screen: OneScreen, tabl
     screen = one_screen.showing(table.url, table.key, panel=True, touch=str(note))
     tap_dots(screen)
     screen.wait_until(lambda screen: "Touch works." in screen.texts())
-    assert read_touch(str(note)) == USUAL
-    assert note.exists()
+    assert read_touch(str(note)) == Touch(accepted=True)
     screen = one_screen.showing(table.url, table.key, panel=True, touch=str(note))
     screen.press("start:settings")
     assert is_over(screen)
@@ -61,7 +60,7 @@ def test_a_mirrored_panel_is_noted_and_the_screen_starts_again(table: RealTable,
     screen = Screen(tmp_path, table.url, table.key, panel=True, touch=str(note))
     tap_dots(screen, mirrored)
     screen.wait_until(lambda screen: "Touch is corrected" in screen.texts())
-    assert read_touch(str(note)) == mirrored
+    assert read_touch(str(note)) == Touch(flip_x=True, accepted=True)
     assert screen.process.wait(PATIENCE) == 0
     assert screen.errors.read_text() == ""
     screen.end()
@@ -74,6 +73,7 @@ def test_without_a_touch_it_says_what_to_plug_in_and_goes_on(
     screen = one_screen.showing(table.url, table.key, panel=True, touch=str(note), minute=1.0)
     screen.wait_until(lambda screen: any(text.startswith("No touch came.") for text in screen.texts()))
     assert is_over(screen)
+    assert read_touch(str(note)) == USUAL
     assert note.exists()
 
 
@@ -84,7 +84,7 @@ def test_taps_beside_the_dots_are_asked_for_again(one_screen: OneScreen, table: 
     screen.wait_until(lambda screen: TAP_AGAIN in screen.texts())
     tap_dots(screen)
     screen.wait_for("settings:touch")
-    assert msgspec.json.decode((tmp_path / NOTE).read_bytes()) == {}
+    assert msgspec.json.decode((tmp_path / NOTE).read_bytes()) == {"accepted": True}
 
 
 def test_a_turned_picture_is_no_turned_panel(one_screen: OneScreen, table: RealTable, tmp_path: Path) -> None:
@@ -97,6 +97,6 @@ def test_a_turned_picture_is_no_turned_panel(one_screen: OneScreen, table: RealT
             # By a quarter counter-clockwise, the right of the picture is the top of the panel.
             tap_dot(screen, number, (1 - y) * width, (1 - x) * height)
         screen.wait_for("settings:turn")
-        assert read_touch(str(tmp_path / NOTE)) == USUAL
+        assert read_touch(str(tmp_path / NOTE)) == Touch(accepted=True)
     finally:
         press_all(screen, *["settings:turn"] * 3)

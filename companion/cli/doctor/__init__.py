@@ -22,6 +22,7 @@ from companion.app.display import NoDisplay, find_displays
 from companion.app.place import EVERYWHERE, PORT
 from companion.assets import assets, places
 from companion.cli.data import data_option
+from companion.cli.doctor.box import box_findings
 from companion.cli.doctor.buttons import button_findings
 from companion.cli.doctor.finding import Finding
 from companion.cli.doctor.service import DATA, Service, find_service
@@ -86,7 +87,7 @@ def _all(folder: Path, service: Service | None) -> Iterator[Finding]:
     yield from _screen(service)
     yield _phones()
     yield _port(service)
-    yield from _kept(folder)
+    yield from _kept(folder, service)
     yield _assets()
 
 
@@ -142,14 +143,19 @@ def _port(service: Service | None) -> Finding:
     return Finding(what, Text("cli.doctor.port_free", {"port": PORT}))
 
 
-def _kept(folder: Path) -> Iterator[Finding]:
-    """The data folder with settings, buttons and games; of the folder of another user, only that it is one."""
+def _kept(folder: Path, service: Service | None) -> Iterator[Finding]:
+    """The data folder with settings, buttons and games; of the folder of another user, only that it is one.
+
+    A box has more.
+    """
     if folder.is_dir() and not os.access(folder, os.R_OK | os.X_OK):
         found = Text("cli.doctor.of_another", {"folder": str(folder), "user": folder.owner()})
         yield Finding(Text("cli.doctor.data"), found, Text("cli.doctor.of_another.do"))
         return
     settings, *wrong = _settings(folder)
     yield from button_findings(folder, settings)
+    if service:
+        yield from box_findings(folder, settings)
     yield _data(folder)
     yield from wrong
     yield from _journal(folder)

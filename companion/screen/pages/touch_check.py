@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from msgspec.structs import replace
 
 from companion.engine.scene import Point
 from companion.screen.runtime.context import Desk
@@ -57,7 +58,8 @@ class TouchCheck(Laid):
 
     def __init__(self, desk: Desk, note: str, minute: float) -> None:
         self._desk, self._note = desk, note
-        self._before = read_touch(note)
+        self._kept = read_touch(note)
+        self._before = replace(self._kept, accepted=False)
         self._taps: list[list[Tapped]] = []
         self._heard: list[Tapped] = []
         self._fault = "ui.touch.nothing"
@@ -95,11 +97,13 @@ class TouchCheck(Laid):
         if found is None:
             self._fault, self._taps = "ui.touch.missed", []
             self._draw(say("ui.touch.again"))
-        elif found == self._before:
+            return
+        self._kept = replace(found, accepted=True)
+        if found == self._before:
             self._end(say("ui.touch.well"), done=True)
         else:
             self._ticks.cancel()
-            keep_touch(self._note, found)
+            keep_touch(self._note, self._kept)
             self._title.text, self._stops.text = say("ui.touch.set"), ""
             self._draw(say("ui.touch.starts"))
             Clock.schedule_once(lambda *_: leave(0), soon(READ))  # the table starts it again, with this touch
@@ -114,9 +118,9 @@ class TouchCheck(Laid):
             self._end(say(self._fault), done=False)
 
     def _end(self, says: str, *, done: bool) -> None:
-        """Keep the touch from before the check, and close the page."""
+        """Keep the touch, which is that from before the check, and close the page."""
         self._ticks.cancel()
-        keep_touch(self._note, self._before)
+        keep_touch(self._note, self._kept)
         self._desk.lift()
         self._desk.tell(says, done=done)
 

@@ -41,6 +41,7 @@ from companion.table import commands
 from companion.table.commands import ClientCommand, Receipt
 from companion.table.views.model import OfTable, StartView, TableView
 from companion.text import ENGLISH, named_by_itself
+from companion.touch import read_touch
 
 BEATS_EVERY = 2.0
 """Seconds."""
@@ -296,6 +297,10 @@ class TableWindow(Settles):
     def check_touch(self) -> None:
         page = import_module("companion.screen.pages.touch_check")
         self.lay_over(page.TouchCheck(self, self._startup.touch, self._startup.minute))
+
+    def touch_accepted(self) -> bool | None:
+        note = self._startup.touch
+        return read_touch(note).accepted if self._startup.panel and note else None
 
     def _receipt(self, receipt: Receipt) -> None:
         """Show the reason of a refusal, unless the next view is the answer."""

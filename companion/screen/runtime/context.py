@@ -78,6 +78,9 @@ class Desk(Protocol):
     def check_touch(self) -> None:
         """Check the touch of the panel with three dots."""
 
+    def touch_accepted(self) -> bool | None:
+        """Whether such a check has found it right; ``None`` without a panel."""
+
 
 W = TypeVar("W", bound=Widget)
 

@@ -14,8 +14,10 @@ from companion.errors import SetupError
 from companion.files.atomic import write_whole
 from companion.settings import WifiTrouble
 from companion.table.views.start import OwnWifiState
-from hardware.own_wifi import ANSWER, WISH, Answer, Wish
+from hardware.own_wifi import ANSWER, NAME, PROFILES, WISH, Answer, Wish
 
+PROFILE = PROFILES / f"{NAME}.nmconnection"
+"""The file of its profile, which is there while it is open."""
 PATIENCE = 150.0
 """Seconds for the answer: longer than all tries of the system."""
 

@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, Literal
 
 import msgspec
 
-from companion.box import BoxUpdate, Power
+from companion.box import BoxUpdate, BoxVersions, Power
 from companion.engine.banner import Banner
 from companion.engine.moves import Route
 from companion.engine.scene import Scene
@@ -210,7 +210,7 @@ class StartView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="sta
 
     ``matches`` are the unfinished ones. ``past`` is the number of the others, which a client fetches. ``wifi`` is the
     network of the table, if one is set, and ``own_wifi`` the state of its own. ``table_language`` may differ from
-    ``language``, which is this viewer's.
+    ``language``, which is this viewer's. A box has ``versions``, and may be offered an ``update``.
     """
 
     stage: ClassVar[Stage] = "start"
@@ -225,6 +225,7 @@ class StartView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="sta
     past: int = 0
     table_language: str = ""
     update: BoxUpdate | None = None
+    versions: BoxVersions | None = None
 
 
 class BoardEditorView(AnyTableView[T], Generic[T], frozen=True, kw_only=True, tag="board"):

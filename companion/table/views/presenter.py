@@ -175,6 +175,7 @@ class Presenter:
             languages=tuple(LanguageChoice(each, named_by_itself(each)) for each in languages()),
             table_language=parts.language(),
             update=parts.box.update,
+            versions=parts.box.versions,
         )
         return start, (*trouble, *parts.box.trouble)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Scroll
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
@@ -23,12 +24,14 @@ class CheckedThing(NamedTuple):
 class DiagnosticsPage(Page):
     """A row for each finding, the warnings first."""
 
-    def __init__(self, leave: Callable[[], object]) -> None:
+    def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
+        self._desk = desk
         self._list = CardList()
         super().__init__(Scroll(self._list, shares=True), say("ui.diagnostics.title"), back=leave)
 
     def draw(self, start: StartView[str], size: tuple[float, float]) -> None:
-        self._list.show([_entry(finding) for finding in checked_things(start, size)])
+        findings = (*checked_things(start, size), *checked_box(start, touch=self._desk.touch_accepted()))
+        self._list.show([_entry(finding) for finding in sorted(findings, key=lambda each: each.well is not False)])
 
 
 def _entry(finding: CheckedThing) -> CardEntry:
@@ -60,3 +63,19 @@ def checked_things(start: StartView[str], size: tuple[float, float]) -> Iterator
         say("ui.diagnostics.wired"), say("ui.diagnostics.on") if wired else unset, well=True if wired else None
     )
     yield CheckedThing(say("ui.diagnostics.games"), say("ui.diagnostics.kept", n=len(start.matches) + start.past))
+
+
+def checked_box(start: StartView[str], *, touch: bool | None) -> Iterator[CheckedThing]:
+    """The findings about the panel, and about what only a box has."""
+    if touch is not None:
+        known = say("ui.diagnostics.touch.well" if touch else "ui.diagnostics.touch.not_yet")
+        yield CheckedThing(say("ui.diagnostics.touch"), known, well=touch or None)
+    if own := start.own_wifi:
+        known = say("ui.diagnostics.own.off" if own == "off" else f"ui.start.own.{own}", network=start.wifi)
+        well = {"on": True, "starting": None, "off": None}.get(own, False)
+        yield CheckedThing(say("ui.start.own"), known, well=well)
+    if start.versions is not None:
+        running, failed = (version.partition("-")[0] for version in (start.versions.running, start.versions.failed))
+        known = say("ui.diagnostics.version.kept", version=running, n=len(start.versions.kept))
+        known = say("ui.diagnostics.version.back", version=running, failed=failed) if failed else known
+        yield CheckedThing(say("ui.diagnostics.version"), known, well=not failed)

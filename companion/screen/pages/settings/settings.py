@@ -61,7 +61,7 @@ class SettingsPages(Stack):
         self._phones = PhonesPage(desk, self.open, self._ask_network)
         self._devices = DevicesPage(desk, self.open, self._ask_name)
         self._picture, self._sound = PicturePage(desk, self.open), SoundPage(desk, self.open)
-        self._diagnostics = DiagnosticsPage(self.open)
+        self._diagnostics = DiagnosticsPage(desk, self.open)
         self._off = Action(
             say("ui.off.open"), partial(ask_to_switch_off, desk), icon="ui.power", name="off", size_hint_x=None
         )
