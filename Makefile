@@ -103,8 +103,8 @@ offline: $(BIN)/python ## what ./install --offline needs, for machines like this
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --wheel-dir offline/wheels .
 	@.ci/debs offline/debs $(TO_DRAW) $(TO_READ) $(TO_SERVE) python3-venv
 
-release: $(BIN)/python ## a file for updates of boxes like this machine from a USB stick, into the folder release
-	@.ci/release $(BIN)/python release
+release: $(BIN)/python ## a file for updates of boxes like this machine from a USB stick, into the folder release; KEY=... signs it
+	@.ci/release $(BIN)/python release $(KEY)
 
 no-port:
 	@echo "error: which board? make pod PORT=/dev/ttyACM0 (what is plugged in: ls /dev/serial/by-id)" >&2; exit 1

@@ -29,7 +29,7 @@ OFF = "off"
 UPDATE = "update"
 """The file that asks for an update. It holds the path of a release on a USB stick."""
 FAILED = "update.failed"
-"""The file that says why an update has failed: ``damaged`` or ``refused``."""
+"""The file that says why an update has failed: ``damaged``, ``unsigned`` or ``refused``."""
 VERSIONS = Path("/opt/table-companion")
 """The folder of the versions, which `sudo ./install` fills."""
 WENT_BACK = "went-back"
@@ -134,8 +134,8 @@ class BoxRequests:
         """Why the last update has failed, if it has."""
         with suppress(OSError):
             if self.folder is not None:
-                damaged = (self.folder / FAILED).read_text(encoding="utf-8").strip() == "damaged"
-                return (Text("ui.update.damaged" if damaged else "ui.update.refused"),)
+                why = (self.folder / FAILED).read_text(encoding="utf-8").strip()
+                return (Text(f"ui.update.{why}" if why in {"damaged", "unsigned"} else "ui.update.refused"),)
         return ()
 
     def install(self, version: str) -> None:

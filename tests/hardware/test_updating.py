@@ -6,6 +6,7 @@ import hashlib
 import os
 import subprocess
 import tarfile
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -27,16 +28,16 @@ class Box:
     def __init__(self, folder: Path, install: str = NOTES) -> None:
         self.versions, self.requests, self.sticks = folder / "versions", folder / "requests", folder / "media"
         self.release = self.sticks / "stick" / f"{NAME}.tar.gz"
-        self.notes = folder / "notes"
+        self.notes, self.key = folder / "notes", folder / "update.pub"
         for each in (self.versions, self.requests, self.release.parent):
             each.mkdir(parents=True)
         with tarfile.open(self.release, "w:gz") as packed:
             script = tarfile.TarInfo(f"{NAME}/install")
             script.size, script.mode = len(install), 0o755
             packed.addfile(script, BytesIO(install.encode()))
-        self.sign()
+        self.sum_up()
 
-    def sign(self) -> None:
+    def sum_up(self) -> None:
         """Write the checksum of the release as it is now."""
         checksum = hashlib.sha256(self.release.read_bytes()).hexdigest()
         self.release.with_name(f"{self.release.name}.sha256").write_text(f"{checksum}  {self.release.name}\n")
@@ -45,7 +46,7 @@ class Box:
         """Ask for the release, and start the script."""
         (self.requests / UPDATE).write_text(asked or str(self.release))
         return subprocess.Popen(
-            ["/bin/sh", str(SCRIPT), str(self.versions), str(self.requests), str(self.sticks)],
+            ["/bin/sh", str(SCRIPT), str(self.versions), str(self.requests), str(self.key), str(self.sticks)],
             env={**os.environ, "NOTES": str(self.notes)},
             stderr=subprocess.PIPE,
             text=True,
@@ -90,7 +91,7 @@ def test_a_damaged_release_is_not_run(tmp_path: Path) -> None:
 def test_a_release_that_was_packed_wrongly_is_not_run(tmp_path: Path) -> None:
     box = Box(tmp_path)
     box.release.write_bytes(b"no archive")
-    box.sign()
+    box.sum_up()
     assert box.update() == 1
     assert (box.failed, box.installed) == ("damaged", [])
 
@@ -123,6 +124,75 @@ def test_only_a_release_on_a_stick_is_taken(where: str, tmp_path: Path) -> None:
     assert (box.failed, box.installed) == ("damaged", [])
 
 
+# Signatures, with the real program
+
+
+def new_key(folder: Path) -> Path:
+    """A private key. Its public key lies beside it."""
+    private = folder / "private.pem"
+    subprocess.run(["openssl", "genpkey", "-algorithm", "ed25519", "-out", str(private)], check=True)
+    public = ["openssl", "pkey", "-in", str(private), "-pubout", "-out", str(private.with_suffix(".pub"))]
+    subprocess.run(public, check=True)
+    return private
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> Box:
+    """A box with a key, and a stick with a release that is signed with it."""
+    box = Box(tmp_path)
+    private = new_key(tmp_path)
+    box.key.write_bytes(private.with_suffix(".pub").read_bytes())
+    sign(box.release, private)
+    return box
+
+
+def sign(release: Path, private: Path) -> None:
+    checksum = f"{release}.sha256"
+    command = ["openssl", "pkeyutl", "-sign", "-inkey", str(private), "-rawin", "-in", checksum, "-out"]
+    subprocess.run([*command, f"{checksum}.sig"], check=True)
+
+
+def test_a_box_with_a_key_takes_what_is_signed_with_it(guarded: Box) -> None:
+    assert guarded.update() == 0
+    assert (guarded.failed, len(guarded.installed)) == ("", 1)
+
+
+def without_signature(box: Box) -> None:
+    box.release.with_name(f"{box.release.name}.sha256.sig").unlink()
+
+
+def with_a_signature_of_another_key(box: Box) -> None:
+    (box.key.parent / "other").mkdir()
+    sign(box.release, new_key(box.key.parent / "other"))
+
+
+def with_another_content(box: Box) -> None:
+    box.release.write_bytes(box.release.read_bytes() + b"more")
+    box.sum_up()
+
+
+def with_a_key_that_is_none(box: Box) -> None:
+    box.key.write_text("no key", encoding="ascii")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [without_signature, with_a_signature_of_another_key, with_another_content, with_a_key_that_is_none],
+)
+def test_a_box_with_a_key_runs_nothing_else(change: Callable[[Box], None], guarded: Box) -> None:
+    change(guarded)
+    assert guarded.update() == 1
+    assert (guarded.failed, guarded.installed, list(guarded.versions.iterdir())) == ("unsigned", [], [])
+
+
+def test_a_signed_release_is_not_taken_under_another_name(guarded: Box) -> None:
+    """An old release with a hole in it is not offered as a new one."""
+    for file in list(guarded.release.parent.iterdir()):
+        file.rename(file.with_name(file.name.replace("9.0.0", "9.0.1")))
+    assert guarded.update(str(guarded.release).replace("9.0.0", "9.0.1")) == 1
+    assert (guarded.failed, guarded.installed) == ("damaged", [])
+
+
 def test_an_update_that_is_cut_off_is_begun_again(tmp_path: Path) -> None:
     hold = tmp_path / "hold"
     os.mkfifo(hold)
@@ -139,13 +209,14 @@ def test_an_update_that_is_cut_off_is_begun_again(tmp_path: Path) -> None:
     assert list(box.versions.iterdir()) == []
 
 
-def test_a_release_holds_the_commit_its_version_and_what_it_imports(tmp_path: Path) -> None:
+def test_a_release_holds_the_commit_its_version_and_what_it_imports_and_can_be_signed(tmp_path: Path) -> None:
     """The wheels are fetched by another command here."""
     python = tmp_path / "python"
     python.write_text('#!/bin/sh\nfor folder; do last=$folder; done\nmkdir -p "$last/offline/wheels"\n')
     python.chmod(0o755)
+    key = new_key(tmp_path)
     made = subprocess.run(
-        [str(ROOT / ".ci" / "release"), str(python), str(tmp_path / "out")],
+        [str(ROOT / ".ci" / "release"), str(python), str(tmp_path / "out"), str(key)],
         cwd=ROOT,
         check=True,
         capture_output=True,
@@ -160,3 +231,5 @@ def test_a_release_holds_the_commit_its_version_and_what_it_imports(tmp_path: Pa
     assert {f"{name}/install", f"{name}/hardware/take-update", f"{name}/offline/wheels"} <= set(names)
     checksum = hashlib.sha256(Path(made).read_bytes()).hexdigest()
     assert Path(f"{made}.sha256").read_text() == f"{checksum}  {name}.tar.gz\n"
+    verify = ["openssl", "pkeyutl", "-verify", "-pubin", "-inkey", str(key.with_suffix(".pub")), "-rawin"]
+    subprocess.run([*verify, "-in", f"{made}.sha256", "-sigfile", f"{made}.sha256.sig"], check=True)
