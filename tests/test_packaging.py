@@ -18,6 +18,7 @@ import pytest
 
 from tests.app.running import Running, wait_for
 from tests.cli.simulated import Telling
+from tests.harness.patience import PATIENCE
 from tests.soaking import SOAKING
 
 ROOT = Path(__file__).parents[1]
@@ -139,7 +140,7 @@ def test_the_table_runs_and_answers_a_browser(installed: Path, tmp_path: Path) -
     ) as table:
         url, _ = table.link
         for path in ("/", "/table", "/icons.json"):
-            assert httpx.get(url + path).status_code == 200, path
+            assert httpx.get(url + path, timeout=PATIENCE).status_code == 200, path
         assert table.stop(signal.SIGTERM) == (0, "")
 
 

@@ -17,7 +17,7 @@ from tests.album.games import JOINING, OTHERS
 from tests.album.screens import Cut
 from tests.album.telling import open_game, tell
 from tests.end_to_end.evening import Evening
-from tests.end_to_end.phones import WAIT, chromium
+from tests.end_to_end.phones import chromium, context_of
 from tests.web.room import cut
 
 SIZE = "390x844"
@@ -163,8 +163,7 @@ def photograph(size: str, games: Path, ids: dict[str, str], into: Path, scratch:
         table = Table(evening, ids)
         lacking: list[Cut] = []
         for shot in SHOTS:
-            context = browser.new_context(viewport=viewport, has_touch=True, is_mobile=True)
-            context.set_default_timeout(WAIT)
+            context = context_of(browser, viewport=viewport, has_touch=True, is_mobile=True)
             page = context.new_page()
             _reach(shot, page, table)
             lacking += [(shot.name, text) for text in cut(page)]

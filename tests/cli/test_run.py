@@ -20,6 +20,7 @@ from companion.box import FOLDER
 from companion.cli import companion
 from companion.settings import FILE_NAME as SETTINGS
 from tests.app.running import COMPANION, NO_DISPLAY, Running, runs, wait_for
+from tests.harness.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +54,7 @@ def as_table(key: str) -> dict[str, str]:
 
 def shown_to_the_table(url: str, key: str) -> Any:
     """The first view that the table's own page is sent."""
-    with httpx.stream("GET", f"{url}/table/stream", headers=as_table(key)) as stream:
+    with httpx.stream("GET", f"{url}/table/stream", headers=as_table(key), timeout=PATIENCE) as stream:
         data = next(line for line in stream.iter_lines() if line.startswith("data: {"))
     return json.loads(data.removeprefix("data: "))
 
@@ -70,10 +71,10 @@ def test_it_says_where_games_are_kept_and_where_phones_find_it(tmp_path: Path) -
 def test_it_answers_whoever_finds_it_and_its_link_opens_the_table(tmp_path: Path) -> None:
     with Running(tmp_path, "--no-screen") as table:
         url, key = table.link
-        assert httpx.get(f"{url}/").status_code == 200
-        assert httpx.get(f"{url}/table").status_code == 200
+        assert httpx.get(f"{url}/", timeout=PATIENCE).status_code == 200
+        assert httpx.get(f"{url}/table", timeout=PATIENCE).status_code == 200
         assert shown_to_the_table(url, key)["view"] == "start"
-        assert httpx.get(f"{url}/table/stream", headers=as_table("wrong")).status_code == 401
+        assert httpx.get(f"{url}/table/stream", headers=as_table("wrong"), timeout=PATIENCE).status_code == 401
 
 
 def test_without_a_display_it_says_so_and_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,14 +84,14 @@ def test_without_a_display_it_says_so_and_runs(tmp_path: Path, monkeypatch: pyte
         pytest.skip("a panel is wired to this machine")
     with Running(tmp_path) as table:
         assert any(line.startswith("There is no screen: ") for line in table.said)
-        assert httpx.get(table.link[0]).status_code == 200
+        assert httpx.get(table.link[0], timeout=PATIENCE).status_code == 200
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_told_to_stop_it_ends_well_although_somebody_watches(number: int, tmp_path: Path) -> None:
     with Running(tmp_path, "--no-screen") as table:
         url, key = table.link
-        with httpx.stream("GET", f"{url}/table/stream", headers=as_table(key)) as stream:
+        with httpx.stream("GET", f"{url}/table/stream", headers=as_table(key), timeout=PATIENCE) as stream:
             assert next(stream.iter_lines()) is not None
             assert table.stop(number) == (0, "")
 
@@ -100,7 +101,7 @@ def test_a_second_table_on_the_same_folder_is_refused(tmp_path: Path) -> None:
         code, complaint = refused("--no-screen", "--port", "0", "--data", str(tmp_path))
         assert code == 1
         assert complaint.startswith(f"error: the app is running already with the data folder {tmp_path};")
-        assert httpx.get(table.link[0]).status_code == 200
+        assert httpx.get(table.link[0], timeout=PATIENCE).status_code == 200
 
 
 def test_a_port_that_is_taken_is_an_error_with_a_remedy(tmp_path: Path) -> None:
@@ -116,7 +117,7 @@ def test_told_to_be_found_at_one_address_it_still_lets_this_machine_in(tmp_path:
     with Running(tmp_path, "--no-screen", "--host", "127.0.0.2") as table:
         url, key = table.link
         assert shown_to_the_table(url, key)["view"] == "start"
-        assert httpx.get(url.replace("127.0.0.1", "127.0.0.2")).status_code == 200
+        assert httpx.get(url.replace("127.0.0.1", "127.0.0.2"), timeout=PATIENCE).status_code == 200
         assert table.stop(signal.SIGTERM) == (0, "")
 
 
@@ -124,7 +125,7 @@ def test_nobody_else_may_read_what_is_in_the_folder(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     with Running(folder, "--no-screen") as table:
         url, key = table.link
-        httpx.post(f"{url}/table/send", headers=as_table(key), json=BEGIN).raise_for_status()
+        httpx.post(f"{url}/table/send", headers=as_table(key), json=BEGIN, timeout=PATIENCE).raise_for_status()
         files = list(folder.iterdir())
         assert len(files) >= 3
         assert {file.name: file.stat().st_mode & 0o777 for file in files} == {file.name: 0o600 for file in files}
@@ -134,7 +135,7 @@ def test_nobody_else_may_read_what_is_in_the_folder(tmp_path: Path) -> None:
 def test_after_a_power_cut_it_goes_on_where_it_was(tmp_path: Path) -> None:
     with Running(tmp_path, "--no-screen") as table:
         url, key = table.link
-        receipt = httpx.post(f"{url}/table/send", headers=as_table(key), json=BEGIN).json()
+        receipt = httpx.post(f"{url}/table/send", headers=as_table(key), json=BEGIN, timeout=PATIENCE).json()
         assert receipt == {"id": "begin", "done": True}
         before = shown_to_the_table(url, key)
         table.process.kill()
@@ -172,7 +173,7 @@ def test_a_box_that_goes_off_says_so_before_it_ends(state: str, power: str, tmp_
     environment = os.environ | NO_DISPLAY | {FOLDER: str(tmp_path), "PATH": f"{tmp_path}:{os.environ['PATH']}"}
     with Running(tmp_path / "data", "--no-screen", environment=environment) as table:
         url, key = table.link
-        with httpx.stream("GET", f"{url}/table/stream", headers=as_table(key)) as stream:
+        with httpx.stream("GET", f"{url}/table/stream", headers=as_table(key), timeout=PATIENCE) as stream:
             lines = (line for line in stream.iter_lines() if line.startswith("data: {"))
             views = [next(lines)]
             assert table.stop(signal.SIGTERM) == (0, "")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import which
+from typing import Any
 
 import zxingcpp
 from PIL import Image
@@ -41,6 +42,13 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def context_of(browser: Browser, **more: Any) -> BrowserContext:
+    """Open a context of a browser that is as patient as every test: ``more`` is what Playwright takes."""
+    context = browser.new_context(**more)
+    context.set_default_timeout(WAIT)
+    return context
+
+
 def code_in(picture: Image.Image) -> str:
     """What the one QR code in a picture says."""
     found = [code.text for code in zxingcpp.read_barcodes(picture)]
@@ -53,14 +61,14 @@ class Phone:
 
     def __init__(self, browser: Browser, language: str = ENGLISH) -> None:
         self.language = language
-        self.context: BrowserContext = browser.new_context(
+        self.context = context_of(
+            browser,
             viewport={"width": 390, "height": 844},
             has_touch=True,
             is_mobile=True,
             device_scale_factor=2,
             locale=tag_of(language),
         )
-        self.context.set_default_timeout(WAIT)
         self.page: Page = self.context.new_page()
         self.mistakes: list[str] = []
         self._inside = self.context.new_cdp_session(self.page)

@@ -7,6 +7,7 @@ import pytest
 
 from companion.table import commands
 from companion.table.seats.lobby import LATE
+from tests.harness.patience import PATIENCE
 from tests.screen.finger import assert_fingers_fit, press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
@@ -21,7 +22,7 @@ def test_a_phone_that_has_opened_the_page_is_seen(screen: Screen, table: RealTab
     press_all(screen, "seat:raven")
     screen.wait_for("code:hide")
     code = table.page.code.text.partition("#")[2]
-    httpx.post(f"{table.url}/join", json={"code": code, "take": False}).raise_for_status()
+    httpx.post(f"{table.url}/join", json={"code": code, "take": False}, timeout=PATIENCE).raise_for_status()
     screen.wait_until(lambda screen: "Tap Yes on the phone" in " ".join(screen.texts()).replace("\n", " "))
     assert table.page.code.coming == "opened"
 

@@ -58,7 +58,7 @@ def test_an_attack_is_shown_before_it_is_fought(screen: Screen, table: RealTable
     table.wait(match.enter(Correction((agent, BannersAre("bear-4", "bear", banners), place))))
     table.inside(table.table.publish)
     before = table.shown().match.entries
-    press_all(screen, "offer:action=attack", "map:bear-4")  # its one target is taken with it
+    press_all(screen, "offer:action=attack", "offer:region=bear-4")  # its one target is taken with it
     screen.wait_for("offer:count=1")
     assert table.shown().match.entries == before
     press_all(screen, "offer:count=1")

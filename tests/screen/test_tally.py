@@ -25,6 +25,12 @@ def playing(table: RealTable) -> None:
     table.send(commands.CloseLobby)
 
 
+def corrects(screen: Screen) -> None:
+    """Open the correction; the map is there before it, and would explain a region."""
+    press_all(screen, "more", "correct")
+    screen.wait_for("offer:group=council.bear")
+
+
 def tally(table: RealTable) -> CorrectionFormView[str]:
     found = table.shown().correction
     assert found is not None
@@ -41,7 +47,8 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
     screen, size = sized
     playing(table)
     entries = table.shown().match.entries
-    press_all(screen, "more", "correct", "map:lion-2")
+    corrects(screen)
+    press_all(screen, "map:lion-2")
     held = number(table, "region.lion-2.empire.lion")
     press_all(screen, "field:region.lion-2.empire.bear")
     screen.wait_until(lambda s: number(table, "region.lion-2.empire.bear") == held and "count:more" in s.targets())
@@ -66,8 +73,7 @@ def test_several_things_are_set_by_touch_and_corrected_as_one(
 
 def test_the_groups_keep_their_places_after_a_change(screen: Screen, table: RealTable) -> None:
     playing(table)
-    press_all(screen, "more", "correct")
-    screen.wait_for("offer:group=council.bear")
+    corrects(screen)
     assert BOARD in screen.texts()
     before = places(screen)
     press_all(screen, "map:bear-4", "field:region.bear-4.empire.bear", "count:more", "tally:close")
@@ -95,7 +101,8 @@ def test_what_is_not_on_the_map_is_listed_at_the_foot_of_an_upright_page(
 
 def test_what_was_told_is_never_dropped_unasked(screen: Screen, table: RealTable) -> None:
     playing(table)
-    press_all(screen, "more", "correct", "map:lion-2", "field:region.lion-2.empire.lion", "count:more")
+    corrects(screen)
+    press_all(screen, "map:lion-2", "field:region.lion-2.empire.lion", "count:more")
     screen.wait_until(lambda _: tally(table).changed == 1)
     press_all(screen, "tally:close", "tally:close", "ask:0")
     assert tally(table).changed == 1

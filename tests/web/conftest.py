@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from companion.web import limits
-from tests.end_to_end.phones import WAIT
+from tests.end_to_end.phones import context_of
 from tests.web.hall import Hall
 from tests.web.phone_hands import Opened
 from tests.web.phone_lab import Lab
@@ -45,8 +45,7 @@ def lab() -> Iterator[Lab]:
 
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    context.set_default_timeout(WAIT)
+    context = context_of(browser, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     yield context
     context.close()
 
@@ -70,8 +69,7 @@ def opened(phone: BrowserContext, lab: Lab) -> Iterator[Opened]:
 @pytest.fixture
 def at_table(browser: Browser, hall: Hall) -> Iterator[TableOpened]:
     """Opens the page with the table's key, and fails when it complains: an error, or what its own policy forbids."""
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
-    context.set_default_timeout(WAIT)
+    context = context_of(browser, viewport={"width": 1280, "height": 720})
     complaints: list[str] = []
 
     def open_page() -> Page:

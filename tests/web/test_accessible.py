@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from companion.table import commands
+from tests.end_to_end.phones import context_of
 from tests.harness.live_table import new_id
 from tests.web import phone_views as views
 from tests.web.hall import Hall
@@ -89,7 +90,7 @@ def test_a_phone_page_with_a_map_has_no_violation(hall: Hall, phone: BrowserCont
 
 @pytest.fixture(params=["light", "dark"])
 def table(request: pytest.FixtureRequest, browser: Browser, hall: Hall) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 720}, color_scheme=request.param)
+    context = context_of(browser, viewport={"width": 1280, "height": 720}, color_scheme=request.param)
     tab = context.new_page()
     tab.goto(f"{hall.url}/table#{hall.table.seats.key}")
     tab.locator(".stage").wait_for()

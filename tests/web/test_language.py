@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 from companion.engine.text import Text
 from companion.table import commands
 from companion.text import catalogue, named_by_itself
+from tests.end_to_end.phones import context_of
 from tests.harness.live_table import new_id
 from tests.web.hall import Hall, following
 from tests.web.table_hands import shown
@@ -86,7 +87,7 @@ def test_the_title_of_the_map_is_read_out_in_the_tables_language(hall: Hall) -> 
 @pytest.mark.slow
 def test_a_phone_is_put_into_another_language_by_a_tap_and_stays_so(hall: Hall, browser: Browser) -> None:
     hall.begin(2, "dealt")
-    context = browser.new_context(locale="es-ES", viewport={"width": 390, "height": 844})
+    context = context_of(browser, locale="es-ES", viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.goto(f"{hall.url}/j#{hall.code('raven')}")
     page.locator(".button.main").click()
@@ -105,7 +106,7 @@ def test_a_phone_is_put_into_another_language_by_a_tap_and_stays_so(hall: Hall, 
 @pytest.mark.slow
 def test_large_text_is_chosen_on_a_phone_and_kept_by_that_phone_alone(hall: Hall, browser: Browser) -> None:
     hall.begin(2, "dealt")
-    phones = [browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(2)]
+    phones = [context_of(browser, viewport={"width": 390, "height": 844}) for _ in range(2)]
     pages = [phone.new_page() for phone in phones]
     for page, seat in zip(pages, ("raven", "spider"), strict=True):
         page.goto(f"{hall.url}/j#{hall.code(seat)}")
@@ -142,7 +143,7 @@ def test_large_text_is_chosen_on_a_phone_and_kept_by_that_phone_alone(hall: Hall
 
 @pytest.mark.slow
 def test_a_table_page_that_is_open_follows_when_the_table_speaks_another_language(hall: Hall, browser: Browser) -> None:
-    page = browser.new_context(viewport={"width": 1024, "height": 600}).new_page()
+    page = context_of(browser, viewport={"width": 1024, "height": 600}).new_page()
     page.goto(f"{hall.url}/table#{hall.table.seats.key}")
     page.get_by_role("button", name=in_words("ui.start.settings", "en")).click()
     page.get_by_text(named_by_itself("es"), exact=True).click()

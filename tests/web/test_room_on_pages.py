@@ -13,6 +13,7 @@ from companion.engine.text import Text
 from companion.table import commands
 from companion.table.commands import boards as w
 from companion.text import catalogue, languages, tag_of
+from tests.end_to_end.phones import context_of
 from tests.harness.live_table import new_id
 from tests.soaking import SOAKING
 from tests.table.played import keep, played
@@ -98,8 +99,8 @@ def language(request: pytest.FixtureRequest, hall: Hall) -> str:
 
 @pytest.fixture
 def at_phone(browser: Browser, hall: Hall, language: str) -> Iterator[Reader]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale=tag_of(language)
+    context = context_of(
+        browser, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale=tag_of(language)
     )
     yield Reader(hall, context.new_page(), language)
     context.close()
@@ -107,7 +108,7 @@ def at_phone(browser: Browser, hall: Hall, language: str) -> Iterator[Reader]:
 
 @pytest.fixture
 def at_table(browser: Browser, hall: Hall, language: str) -> Iterator[Reader]:
-    context = browser.new_context(viewport={"width": 1024, "height": 600})
+    context = context_of(browser, viewport={"width": 1024, "height": 600})
     tab = context.new_page()
     tab.goto(f"{hall.url}/table#{hall.table.seats.key}")
     tab.locator(".stage").wait_for()

@@ -18,6 +18,7 @@ from companion.table.table import Table
 from companion.web.app import Web
 from companion.web.server import serve
 from tests.harness.live_table import HERE
+from tests.harness.patience import PATIENCE
 from tests.journal.memory import MemoryJournal
 from tests.web.hall import Hall, following, pick
 
@@ -44,7 +45,7 @@ def test_an_address_that_is_not_ours_is_said_with_what_to_do(tmp_path: Path) -> 
 def test_a_port_is_given_back_at_once(tmp_path: Path) -> None:
     async def story() -> list[int]:
         first = await serve(web(tmp_path), HERE, 0)
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
             assert (await client.get(f"http://{HERE}:{first.port}/")).status_code == 200
             await first.stop()
             second = await serve(web(tmp_path), HERE, first.port)
@@ -70,7 +71,7 @@ def test_the_server_leaves_signals_and_tasks_as_they_were(tmp_path: Path) -> Non
 def test_it_can_be_reached_at_the_newer_kind_of_address(tmp_path: Path) -> None:
     async def story() -> int:
         serving = await serve(web(tmp_path), "::1", 0)
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
             status = (await client.get(f"http://[::1]:{serving.port}/")).status_code
         await serving.stop()
         return status

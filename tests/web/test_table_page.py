@@ -16,6 +16,7 @@ from companion.text import sentences
 from companion.web.app import Web
 from companion.web.pages import FOLDER
 from companion.web.server import serve
+from tests.end_to_end.phones import context_of
 from tests.harness.live_table import HERE, new_id
 from tests.harness.patience import until
 from tests.web.hall import Hall
@@ -202,7 +203,7 @@ def test_a_pin_is_chosen_by_typing_it_twice(hall: Hall, at_table: Opened) -> Non
 
 
 def test_a_page_without_the_key_says_how_to_get_in(browser: Browser, hall: Hall) -> None:
-    tab = browser.new_page()
+    tab = context_of(browser).new_page()
     tab.goto(f"{hall.url}/table")
     expect(tab.get_by_text("This page is closed")).to_be_visible()
     tab.close()
