@@ -10,8 +10,10 @@ from companion.engine.scene import Box, Disc, Icon, Line, Scene, Shape
 from companion.engine.text import Text
 
 SIZE = (240.0, 214.0)
-RIFT = tuple((130 + 20 * sin(y / 36), float(y)) for y in range(-120, 145, 12))
-"""The points of the winding rift, from the top; it begins above the drawing and ends above the name of the game."""
+BEND = 104
+"""The height from the top below which the rift bends off to the right, away from the name of the game."""
+RIFT = tuple((146 + 12 * sin(y / 26) + max(y - BEND, 0) ** 2 / 140, float(y)) for y in range(-120, 300, 12))
+"""The points of the winding rift, from the top; it begins above the drawing and ends below it."""
 JOINT = 0.7
 """The distance of its round joints from its edges."""
 CARDS = (("fire", 22.0, 22.0), ("water", 70.0, 66.0), ("storm", 176.0, 16.0), ("life", 166.0, 78.0))
