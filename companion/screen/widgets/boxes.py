@@ -28,6 +28,8 @@ APART = 16
 """Units between two widgets that do different things."""
 SPARE = 64
 """The most units by which a row is higher on an upright page with few rows."""
+UPSIDE_DOWN = (0, 0, 1, 0, 1, 1, 0, 1)
+"""The corners of a texture whose top is at the bottom."""
 
 W = TypeVar("W", bound=Widget)
 T = TypeVar("T")
@@ -252,8 +254,8 @@ class Stack(Settles, Filled):
 class Scroll(ScrollView):
     """Contents longer than their place, moved with a finger. In the margin beside them is a visible bar.
 
-    Where there is more below, they fade into the ``ground``. With ``shares`` the rows of an upright page share the
-    spare height.
+    Where there is more above or below, they fade into the ``ground``. With ``shares`` the rows of an upright page share
+    the spare height.
     """
 
     BAR, BESIDE, FADE = 4, 3, 44
@@ -273,8 +275,10 @@ class Scroll(ScrollView):
             **more,
         )
         with self.canvas.after:
-            self._haze_colour = Color(*colour(ground, 0))
-            self._haze = Rectangle(texture=fade_texture())
+            self._low_colour = Color(*colour(ground, 0))
+            self._low = Rectangle(texture=fade_texture())
+            self._high_colour = Color(*colour(ground, 0))
+            self._high = Rectangle(texture=fade_texture(), tex_coords=UPSIDE_DOWN)
         self.bind(width=self._narrow)
         self.bind(pos=self._veil, size=self._veil, scroll_y=self._veil, viewport_size=self._veil)
         if shares:
@@ -283,7 +287,9 @@ class Scroll(ScrollView):
 
     def bring(self, widget: Widget) -> None:
         """Scroll to a widget, as soon as it has its position."""
-        Clock.schedule_once(lambda *_: widget.parent is not None and self.scroll_to(widget, u(APART), animate=False))
+        Clock.schedule_once(
+            lambda *_: widget.parent is not None and self.scroll_to(widget, u(self.FADE), animate=False)
+        )
 
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:
@@ -300,9 +306,11 @@ class Scroll(ScrollView):
                 each.spare = spare
 
     def _veil(self, *_: Any) -> None:
-        below = (self.viewport_size[1] - self.height) * self.scroll_y
-        self._haze_colour.a = 1 if below > 1 else 0
-        self._haze.pos, self._haze.size = self.pos, (self.width, u(self.FADE))
+        hidden, high = max(self.viewport_size[1] - self.height, 0), u(self.FADE)
+        self._low_colour.a = float(hidden * self.scroll_y > 1)
+        self._high_colour.a = float(hidden * (1 - self.scroll_y) > 1)
+        place(self._low, self.x, self.y, self.width, high)
+        place(self._high, self.x, self.top - high, self.width, high)
 
 
 class Pair(Row):
