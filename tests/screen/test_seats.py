@@ -44,6 +44,25 @@ def test_the_rows_of_players_are_equally_high_and_their_facts_are_in_columns(
     table.close()
 
 
+def test_facts_below_each_other_begin_in_one_column(one_screen: OneScreen) -> None:
+    table = LittleTable()
+    facts = ("0 of 5 scored, 0 points", "1 explored", "3 in hand")
+    shown = ((Piece("ui.cards", "0/5"), Piece("ui.cards", "0")), (Piece("ui.cards", "1"),), (Piece("ui.cards", "3"),))
+    seats = tuple(
+        TableSeat(name, name, "society.raven", name=name, icon="raven", facts=facts, pieces=shown)
+        for name in ("Ann", "Ben", "Cleo", "Dora")
+    )
+    table.show(TableView(n=1, stage="play", match=match(banner=Banner("Which?")), seats=seats))
+    screen = one_screen.showing(table.url, KEY)
+    screen.press("more")
+    screen.press("seats")
+    screen.wait_for("seat:Dora")
+    points, hand = screen.place_of("0 points"), screen.place_of("3 in hand")
+    assert points["y"] != hand["y"]
+    assert round(points["x"] - points["w"] / 2) == round(hand["x"] - hand["w"] / 2)
+    table.close()
+
+
 @pytest.mark.parametrize(("size", "worded"), [((720, 1280), True), ((800, 480), False)])
 def test_facts_are_said_in_words_where_there_is_room(
     one_screen: OneScreen, size: tuple[int, int], *, worded: bool

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from importlib import import_module
-from itertools import zip_longest
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -32,7 +31,7 @@ from companion.screen.widgets.drawing import (
     two_button_shapes,
 )
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.pieces import Pieces
+from companion.screen.widgets.parts.pieces import Columns, Pieces, widest
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
@@ -95,7 +94,7 @@ class SeatDrawer(Drawer):
         self._facts.set(([*([(first,)] if seat.first else []), *others], *things))
         first_line, *lines = self._facts.shown
         first_line.align(())
-        columns = _widest(lines)
+        columns = widest(lines)
         for line in lines:
             line.align(columns)
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
@@ -137,8 +136,8 @@ class PlayerRow(Pressable, Laid):
         self._next.show("ui.next", "muted")
         self._paint()
 
-    def join(self, rows: Sequence[PlayerRow], columns: Sequence[float]) -> None:
-        """Have the height and the columns of these rows; ``columns`` are the widths of facts in pixels."""
+    def join(self, rows: Sequence[PlayerRow], columns: Columns) -> None:
+        """Have the height and the columns of these rows."""
         self._alike = rows
         self.pieces.align(columns)
         self._grow()
@@ -242,7 +241,7 @@ class SeatsDrawer(Drawer):
         for self._facts, self._drawn in ((each, drawn) for each in FACTS for drawn in sorted({some, False})[::-1]):
             self._list.set(self._seats)
             rows = self._list.shown
-            columns = _widest([row.pieces for row in rows])
+            columns = widest(row.pieces for row in rows)
             for row in rows:
                 row.join(rows, columns)
             high = sum(row.high_for(width) + u(APART) for row in rows) - u(APART)
@@ -256,11 +255,6 @@ class SeatsDrawer(Drawer):
         again = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         words = together(DOT, (called(seat), say("ui.play.new_code")))
         button.change(words, again, icon="ui.phone", name=f"invite:{seat.id}")
-
-
-def _widest(rows: Sequence[Pieces]) -> list[float]:
-    """The greatest width in each column of facts in pixels."""
-    return [*map(max, zip_longest(*(row.facts_wide for row in rows), fillvalue=0.0))]
 
 
 Facts = Callable[[TableSeat[str]], Sequence[Sequence[Piece]]]

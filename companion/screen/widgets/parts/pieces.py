@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import repeat
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate, chain, pairwise, repeat, zip_longest
 from math import ceil
 from typing import Any
 
@@ -52,6 +52,12 @@ class PieceSign(Laid):
         place(self._text, self.x + side + u(NEAR), self.y, self._text.wide(), self.height)
 
 
+Line = list[tuple[float, PieceSign]]
+"""Signs with their distances from the left."""
+Columns = Sequence[Sequence[float]]
+"""The widths in pixels of the pieces of each fact."""
+
+
 class Pieces(Laid):
     """Facts side by side; one without room begins a line."""
 
@@ -62,7 +68,7 @@ class Pieces(Laid):
         self._pool = Pool(PieceSign)
         self._facts: list[list[PieceSign]] = []
         self._shown: Sequence[tuple[PieceSign, Piece]] = ()
-        self._columns: Sequence[float] = ()
+        self._columns: Columns = ()
         super().__init__(**more)
 
     def show(self, facts: Sequence[Sequence[Piece]], *, worded: bool = False) -> None:
@@ -91,17 +97,16 @@ class Pieces(Laid):
         return True
 
     @property
-    def facts_wide(self) -> list[float]:
-        """The width of each fact in pixels."""
-        return [sum(sign.wide() + u(BESIDE) for sign in fact) - u(BESIDE) for fact in self._facts]
+    def columns(self) -> Columns:
+        return [[sign.wide() for sign in fact] for fact in self._facts]
 
-    def align(self, columns: Sequence[float]) -> None:
-        """Give each fact a least width in pixels, as in other rows."""
+    def align(self, columns: Columns) -> None:
+        """Give each piece a least width, as in other rows."""
         self._columns = columns
         self._lay()
 
     def high_for(self, width: float) -> float:
-        return len({line for line, _, _ in self._placed(width)}) * self._line()
+        return sum(map(bool, self._placed(width))) * self._line()
 
     def _line(self) -> float:
         return max((sign.high() for fact in self._facts for sign in fact), default=0)
@@ -110,30 +115,47 @@ class Pieces(Laid):
         return max((sign.wide() for fact in self._facts for sign in fact), default=0)
 
     def wide(self) -> float:
-        return max((left + sign.wide() for _, left, sign in self._placed(float("inf"))), default=0)
+        return max((left + sign.wide() for line in self._placed(float("inf")) for left, sign in line), default=0)
 
-    def _placed(self, width: float) -> Iterator[tuple[int, float, PieceSign]]:
-        """Each sign with its line and its distance from the left. About as many facts are in each line."""
-        facts = len(self._facts)
-        lines = max((line for line, _, _ in self._filled(width, facts)), default=0) + 1
-        return self._filled(width, ceil(facts / lines))
+    def _placed(self, width: float) -> list[Line]:
+        """Lines with about as many facts each. Signs below each other begin at the same distance if there is room."""
+        fewest = len(self._lines(width, len(self._facts)))
+        lines = self._lines(width, ceil(len(self._facts) / fewest))
+        steps = zip_longest(
+            *([then - left for (left, _), (then, _) in pairwise(line)] for line in lines), fillvalue=0.0
+        )
+        starts = [*accumulate(map(max, steps), initial=0.0)]
+        aligned = [[(start, sign) for start, (_, sign) in zip(starts, line, strict=False)] for line in lines]
+        fits = all(left + sign.wide() <= width for line in aligned for left, sign in line)
+        return aligned if fits else lines
 
-    def _filled(self, width: float, most: int) -> Iterator[tuple[int, float, PieceSign]]:
+    def _lines(self, width: float, most: int) -> list[Line]:
         """Lines filled one after the other, with so many facts at most."""
-        line, left, count = 0, 0.0, 0
-        columns = (*self._columns, *repeat(0.0, len(self._facts)))
-        for fact, wide, column in zip(self._facts, self.facts_wide, columns, strict=False):
-            if left and (count == most or left + max(wide, column) > width):
-                line, left, count = line + 1, 0.0, 0
+        lines, left, count = list[Line]([[]]), 0.0, 0
+        for fact, least in zip(self._facts, chain(self._columns, repeat(())), strict=False):
+            wides = [*map(max, zip_longest((sign.wide() for sign in fact), least, fillvalue=0.0))]
+            wide = sum(wides) + u(BESIDE) * (len(wides) - 1)
+            if left and (count == most or left + wide > width):
+                lines.append([])
+                left, count = 0.0, 0
             start, count = left, count + 1
-            for sign in fact:
+            for sign, across in zip(fact, wides, strict=False):
                 if left and left + sign.wide() > width:
-                    line, left = line + 1, 0.0
-                yield line, left, sign
-                left += sign.wide() + u(BESIDE)
-            left = max(left - u(BESIDE), start + column) + u(APART)
+                    lines.append([])
+                    left = 0.0
+                lines[-1].append((left, sign))
+                left += across + u(BESIDE)
+            left = max(left - u(BESIDE), start + wide) + u(APART)
+        return lines
 
     def _lay(self, *_: Any) -> None:
         high, top = self._line(), self.y + self.height
-        for line, left, sign in self._placed(max(self.width, 1)):
-            place(sign, self.x + left, top - (line + 1) * high, sign.wide(), high)
+        for number, line in enumerate(self._placed(max(self.width, 1))):
+            for left, sign in line:
+                place(sign, self.x + left, top - (number + 1) * high, sign.wide(), high)
+
+
+def widest(rows: Iterable[Pieces]) -> Columns:
+    """The greatest width of each piece in these rows."""
+    facts = zip_longest(*(row.columns for row in rows), fillvalue=())
+    return [[*map(max, zip_longest(*pieces, fillvalue=0.0))] for pieces in facts]

@@ -6,14 +6,13 @@ It is raised, or filled with the colour.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import zip_longest
 from typing import Any
 
 from companion.engine.summary import Piece
 from companion.screen.runtime.letters import READING, longest
 from companion.screen.runtime.paint import DISPLAY, SEMIBOLD, ink_on, needs_edge, size_of, u
 from companion.screen.widgets.boxes import Laid, place
-from companion.screen.widgets.parts.pieces import Pieces
+from companion.screen.widgets.parts.pieces import Columns, Pieces, widest
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -83,8 +82,8 @@ class SeatCard(Pressable, Laid):
         self._paint()
         self._lay()
 
-    def join(self, cards: Sequence[SeatCard], columns: Sequence[float]) -> None:
-        """Be as high as these cards, with pictures in columns of these widths in pixels."""
+    def join(self, cards: Sequence[SeatCard], columns: Columns) -> None:
+        """Be as high as these cards, with pictures in columns of these widths."""
         self._alike = cards
         self.pieces.align(columns)
 
@@ -196,7 +195,7 @@ class SeatCard(Pressable, Laid):
 
 def align(cards: Sequence[SeatCard]) -> None:
     """Make cards equally high, with the same columns of pictures."""
-    columns = [*map(max, zip_longest(*(card.pieces.facts_wide for card in cards), fillvalue=0.0))]
+    columns = widest(card.pieces for card in cards)
     for card in cards:
         card.join(cards, columns)
     for card in cards:
