@@ -31,10 +31,13 @@ from companion.screen.widgets.shapes import drawn
 
 ON_PLACE = (7.0, 21.0)
 """Where the place is below the pieces, in the square of their icon."""
-SEATS, ROW, AROUND = 3, 4, 0.8
-"""The most seats and the most boxes that are whole, and the height of the ground of one of these, in its own."""
+SEATS, ROW, ABOVE, AROUND = 3, 4, 0.25, 1.2
+"""The most seats and the most boxes that are whole, and in heights of a box: the distance of hands above it, and the
+ground of it."""
 LOW, SHARE, HAND = 0.24, 0.34, 0.8
 """The height of the middle of the place, its radius, and the side of the icon: shares of the height of the picture."""
+HIGH = 0.38
+"""The height of hands above a box, so that what it has on it can be seen."""
 BEYOND = 24.0
 """The length of the sleeve, in units of the icon: it ends outside the picture."""
 EDGE, DIM = 2, 0.35
@@ -44,7 +47,8 @@ EDGE, DIM = 2, 0.35
 class Scenery(NamedTuple):
     """Shapes on a board, the height of the board, and the place among them that hands reach: its middle and radius.
 
-    ``middle`` is what is in the middle of the picture, from the left edge of the board.
+    ``middle`` is what is in the middle of the picture, from the left edge of the board; ``low`` is the height of the
+    place there, a share of the picture.
     """
 
     shapes: Sequence[Shape]
@@ -52,6 +56,7 @@ class Scenery(NamedTuple):
     at: Point
     radius: float
     middle: float
+    low: float = LOW
 
 
 def seats_ground(tiles: Sequence[Tile[str]]) -> Scenery:
@@ -68,8 +73,7 @@ def seats_ground(tiles: Sequence[Tile[str]]) -> Scenery:
 def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
     """The lit or the asked place that is nearest to the middle of a board, among others.
 
-    Of a board with areas these have nothing on them that would be cut; of one with boxes there is a row of whole ones,
-    and nothing on the one that hands reach.
+    Of a board with areas these have nothing on them that would be cut; of one with boxes there is a row of whole ones.
     """
     places, middle = list(places_of(scene)), (scene.size[0] / 2, scene.size[1] / 2)
     points = [place.at for place in places if place.touch in lit] or asked_at(scene) or [place.at for place in places]
@@ -82,10 +86,10 @@ def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
         return Scenery((), high, at, middle[1], at[0])
     sides = [side for box in row for side in (box.at[0], box.at[0] + box.size[0])]
     ends = [box_bounds(box) for box in row]
-    under = next(box_bounds(box) for box in row if _middle(box) == at)
-    kept = [shape for shape in scene.shapes if isinstance(shape, Box) or not _lies_in(shape, under)]
-    shapes = [shape for shape in kept if any(_lies_in(shape, end) for end in ends)]
-    return Scenery(shapes, high, at, row[0].size[1] * AROUND, (min(sides) + max(sides)) / 2)
+    shapes = [shape for shape in scene.shapes if any(_lies_in(shape, end) for end in ends)]
+    side = row[0].size[1]
+    above = (at[0], at[1] - (0.5 + ABOVE) * side)
+    return Scenery(shapes, high, above, side * AROUND, (min(sides) + max(sides)) / 2, HIGH)
 
 
 def _row(scene: Scene[str], at: Point) -> list[Box]:
@@ -137,28 +141,28 @@ class TipPicture(Laid):
             self._picture.add(instruction)
         self._picture.add(Color(*colour("ground")))
         self._picture.add(Rectangle(size=(wide, high)))
-        reach = wide / 2
+        reach, low = wide / 2, high * LOW
         if self._board is not None:
-            scale = high * SHARE / self._board.radius
+            scale, low = high * SHARE / self._board.radius, high * self._board.low
             self._draw_board(self._board, scale, wide, high)
             reach += (self._board.at[0] - self._board.middle) * scale
-        self._draw_hand(reach, high)
+        self._draw_hand((reach, low), high)
         self._picture.add(PopMatrix())
         self._shown.texture = self._picture.texture
 
     def _draw_board(self, board: Scenery, scale: float, wide: int, high: int) -> None:
-        left, low = wide / 2 - board.middle * scale, high * LOW - (board.high - board.at[1]) * scale
+        left, low = wide / 2 - board.middle * scale, high * board.low - (board.high - board.at[1]) * scale
         shapes = [drawn(shape, scale, board.high) for shape in board.shapes]
         for instruction in (PushMatrix(), Translate(left, low), *shapes, PopMatrix()):
             self._picture.add(instruction)
         self._picture.add(Color(*colour("ground", DIM)))
         self._picture.add(Rectangle(size=(wide, high)))
 
-    def _draw_hand(self, reach: float, high: int) -> None:
-        """Draw it so far from the left that its pieces are on the place."""
+    def _draw_hand(self, reach: Point, high: int) -> None:
+        """Draw it with its pieces on the place."""
         side = high * HAND
         each = side / BOX
-        left, top = reach - ON_PLACE[0] * each, high * LOW + ON_PLACE[1] * each
+        left, top = reach[0] - ON_PLACE[0] * each, reach[1] + ON_PLACE[1] * each
         sleeve, *others = polygons(self._icon)
         cuff, end = sleeve[-2:]
         far = [(x + BEYOND, y - BEYOND) for x, y in (end, cuff)]
