@@ -20,8 +20,8 @@ HEAD = 140
 """The height of the head in units."""
 SEAL, CHIP, NAMED = 100, 26, 18
 """Units: the winner's seal, the sign of a row, and that before its name on an upright page."""
-CHIPS = 5
-"""The most signs of a row with large numbers."""
+CHIPS, PITCH = 5, 120
+"""The most signs of a row with large numbers, and the most units of a sign with its number."""
 UNDER = 4
 """Units below the words for the signs."""
 ROW, FULL, LINE, APART = 86, 75, 40, 5
@@ -95,16 +95,17 @@ class RankRow(Laid):
         high = side if two else self.height
         low = self.y + (self.height - (side + u(APART) + chip if two else chip)) / 2
         y = low + chip + u(APART) if two else self.y
-        left, right, total = self.x + u(14), self.x + self.width - u(14), u(64)
+        left, right = self.x + u(14), self.x + self.width - u(14)
+        total = self._total.wide() + u(GAP) if two else u(64)
         side = min(side - u(6) if two else side, self.height - u(6))
-        rank = max(u(52), self._rank.wide() + u(4))
+        rank = max(u(46 if two else 52), self._rank.wide() + u(4))
         self._rank.pos, self._rank.size = (left, y), (rank, high)
         self._seal.lay(left + rank + u(4), y + (high - side) / 2, side)
         self._total.pos, self._total.size = (right - total, y), (total, high)
         start = left + rank + u(56)
-        chips = 0.0 if two or not self._chips else signs_wide(self.width, upright=False)
-        self._lay_name(start, y, right - total - start - chips - (0 if two else u(4)), high)
-        first, room = (left, signs_wide(self.width, upright=True)) if two else (right - total - chips, chips)
+        chips = 0.0 if two else signs_wide(self.width, len(self._chips), upright=False)
+        self._lay_name(start, y, right - total - start - chips - (0 if two else u(12)), high)
+        first, room = (left, signs_wide(self.width, 0, upright=True)) if two else (right - total - chips, chips)
         pitch = room / max(len(self._chips), 1)
         self.columns = [(first + at * pitch, pitch) for at in range(len(self._chips))]
         for tile, label, (x, _across) in zip(self._tiles, self._chips, self.columns, strict=False):
@@ -114,24 +115,28 @@ class RankRow(Laid):
             label.pos, label.size = (x + chip + u(4), low + (chip - tall) / 2), (wide, tall)
 
     def _lay_name(self, left: float, low: float, room: float, high: float) -> None:
-        """Place the name, with what broke a tie below it, or at the end of its line if that is lower.
+        """Place the name, with what broke a tie below it, or beside it if that is lower.
 
-        A row of two lines that has room for neither leaves it to the details.
+        In a row of two lines it is beside the name, in two lines if it is long; without room it is left to the details.
         """
+        name, tie = self._name.wide(), self._tie.wide()
         lower = self._name.high_for(room) + self._tie.high_for(room) > high
-        beside = self._name.wide() + u(GAP) + self._tie.wide() <= room
-        self._tie.opacity = float(beside or not lower or not self._upright)
-        if self._tie.text and self._tie.opacity and not (lower and beside):
+        beside = name + u(GAP) + tie <= room
+        across = tie if beside else max(room - name - u(GAP), 1)
+        folded = self._tie.least() <= across and self._tie.high_for(across) <= high + u(APART)
+        if self._tie.text and not (lower and (beside or self._upright)):
+            self._tie.halign, self._tie.opacity = "left", 1.0
             stack((self._name, self._tie), left, low + high / 2, room)
             return
-        across = min(self._tie.wide(), room)
-        self._name.pos, self._name.size = (left, low), (room - across if beside else room, high)
-        self._tie.pos, self._tie.size = (left + room - across, low), (across, high)
+        self._tie.halign, self._tie.opacity = "right", float(folded)
+        self._name.pos, self._name.size = (left, low), (room - across if folded else room, high)
+        tall = max(self._tie.high_for(across), high)
+        self._tie.pos, self._tie.size = (left + room - across, low + (high - tall) / 2), (across, tall)
 
 
-def signs_wide(width: float, *, upright: bool) -> float:
-    """The width of all signs with their points in a row of a width."""
-    return width - 2 * u(14) if upright else max(width - u(14 + 64 + 300), 0.0)
+def signs_wide(width: float, count: int, *, upright: bool) -> float:
+    """The width of ``count`` signs with their points in a row of a width; a few leave room for the names."""
+    return width - 2 * u(14) if upright else max(min(width - u(14 + 64 + 300), count * u(PITCH)), 0.0)
 
 
 def winners_of(sheet: Sheet[str], scorers: Sequence[Scorer]) -> list[Scorer]:
@@ -204,7 +209,8 @@ class Podium(Flood):
         low, count = self.y + u(12), len(self._shown)
         bottom = low + foot + u(12)
         side = u(NAMED + UNDER) if upright else 0
-        named = signs_wide(self.width - 2 * edge, upright=upright) / max(len(self._named), 1) - side
+        signs = len(self._named)
+        named = signs_wide(self.width - 2 * edge, signs, upright=upright) / max(signs, 1) - side
         above = max((label.high_for(named) + u(2 * UNDER) for label in self._named), default=0.0)
         highest = u(ROW)
         if upright:
