@@ -58,7 +58,7 @@ def test_of_players_with_as_many_points_and_rifts_the_highest_value_of_explored_
 def test_the_sheet_says_what_ranks_players_with_as_many_points() -> None:
     scores = score([Stand("star", (SEVEN,)), Stand("moon", (THREE,), explored=4), Stand("crown", (THREE,))])
     ties = GAME.scoring.sheet(scores, ("star", "moon", "crown")).ties
-    assert [tie and SAY(tie) for tie in ties] == [None, "Tied: rifts worth 4", "Tied: rifts worth 0"]
+    assert [tie and SAY(tie) for tie in ties] == [None, "Tied: 4 in explored rifts", "Tied: 0 in explored rifts"]
 
 
 def test_players_level_in_everything_share_the_win() -> None:

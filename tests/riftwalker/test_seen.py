@@ -79,6 +79,7 @@ def test_the_decks_say_what_they_are(*, high: bool) -> None:
     worded = msgspec.json.decode(Encoder(SAY).encode(scene.high if high else scene), type=Scene[str])
     said = {shape.text for shape in worded.shapes if isinstance(shape, Label)}
     assert {"Rifts left", "Next card: one of"} <= said
+    assert ("Rifts scored" in said) is not high  # beside the high picture stands a legend
 
 
 def test_the_high_picture_has_a_legend() -> None:

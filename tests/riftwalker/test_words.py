@@ -6,7 +6,9 @@ import polib
 import pytest
 
 from companion.assets import parts
+from companion.engine.banner import Banner
 from companion.engine.pick import Path, Pick, Refused
+from companion.engine.text import Text
 from companion.text import catalogue
 from tests import questions
 from tests.riftwalker.everything import everything
@@ -33,6 +35,10 @@ def offered(position: Position, *words: Word) -> list[str]:
     picks = question.picks(path)
     assert not isinstance(picks, Refused)
     return [questions.offered(GAME, position.state, question.prompt, path, pick) for pick in picks]
+
+
+def first_banner(position: Position) -> Banner[Text]:
+    return GAME.words.banner(position.state, position.questions[-1].prompt, ())
 
 
 # The catalogue
@@ -66,7 +72,10 @@ def test_the_matrix_is_asked_for_place_by_place_and_face_by_face() -> None:
 
 def test_flipping_says_which_element_is_used_and_what_lies_up_then() -> None:
     assert asked(Table().ready()) == "Star · Round 1 · Flip or place a card"
-    assert offered(Table().ready()) == ["Flip a card", "Place the top card"]
+    hint = first_banner(Table().ready()).hint
+    assert isinstance(hint, Text)
+    assert SAY(hint) == "Tap a lit card to flip it and use its element."
+    assert offered(Table().ready()) == ["Flip a card · use its element", "Place a card · from the deck"]
     assert offered(Table().ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Wind"
     assert offered(Table(flip_uses="after").ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Fire"
 

@@ -42,6 +42,8 @@ SHORT = 6
 """The letters of names that leave room for the sign of what is scored."""
 HEADING, HEADING_HIGH, BROAD = 20.0, 25.0, 200.0
 """The font sizes of the headings of players, the larger one for those with so broad a room."""
+SAID = 22.0
+"""The height of the words above the players."""
 IN_A_ROW = 3
 """The most players side by side."""
 HIGH = 0.9
@@ -64,12 +66,13 @@ class Room(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The size of a picture and the rooms of its parts. ``columns`` are those of the players."""
+    """The size of a picture and the rooms of its parts. ``columns`` are those of the players, below words if any."""
 
     size: Point
     decks: tuple[Room, Room]
     seats: Room
     columns: int
+    above: float = 0.0
 
 
 def picture(seen: View) -> Scene[Text]:
@@ -100,7 +103,7 @@ def _broad() -> Layout:
     rift = Room(EDGE, below, 108.0, height - EDGE - below)
     x = EDGE + rift.wide + GAP
     seats = Room(left, EDGE, width - EDGE - left, height - 2 * EDGE)
-    return Layout((width, height), (rift, Room(x, below, EDGE + MATRIX - x, rift.high)), seats, 1)
+    return Layout((width, height), (rift, Room(x, below, EDGE + MATRIX - x, rift.high)), seats, 1, SAID)
 
 
 def _high(seats: int) -> Layout:
@@ -270,10 +273,13 @@ def _pairs(room: Room, columns: int, size: Point, laid: Collection[Pair]) -> Ite
 # The players
 
 
-def _seats(seen: View, layout: Layout) -> Iterator[Shape]:
+def _seats(seen: View, layout: Layout) -> Iterator[Shape | Label[Text]]:
     """The players, each with the same room. Those of an untracked game have the whole picture."""
     whole = Room(EDGE, EDGE, layout.size[0] - 2 * EDGE, layout.size[1] - 2 * EDGE)
     (x, y, wide, high), columns = whole if seen.untracked else layout.seats, layout.columns
+    if layout.above and not seen.untracked:
+        yield Label(text("picture.scored"), (x + wide - 9, y + layout.above / 2 - 2), 17, "muted", "right")
+        y, high = y + layout.above, high - layout.above
     each = (wide + GAP) / columns, (high + GAP) / ceil(len(seen.seats) / columns)
     for number, (seat, told) in enumerate(seen.seats.items()):
         at = (x + number % columns * each[0], y + number // columns * each[1])
