@@ -31,7 +31,7 @@ from companion.screen.widgets.drawing import (
     two_button_shapes,
 )
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.pieces import Columns, Pieces, widest
+from companion.screen.widgets.parts.pieces import Pieces, Widths, widest
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
@@ -136,7 +136,7 @@ class PlayerRow(Pressable, Laid):
         self._next.show("ui.next", "muted")
         self._paint()
 
-    def join(self, rows: Sequence[PlayerRow], columns: Columns) -> None:
+    def join(self, rows: Sequence[PlayerRow], columns: Widths) -> None:
         """Have the height and the columns of these rows."""
         self._alike = rows
         self.pieces.align(columns)

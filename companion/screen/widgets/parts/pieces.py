@@ -52,9 +52,9 @@ class PieceSign(Laid):
         place(self._text, self.x + side + u(NEAR), self.y, self._text.wide(), self.height)
 
 
-Line = list[tuple[float, PieceSign]]
+SignLine = list[tuple[float, PieceSign]]
 """Signs with their distances from the left."""
-Columns = Sequence[Sequence[float]]
+Widths = Sequence[Sequence[float]]
 """The widths in pixels of the pieces of each fact."""
 
 
@@ -68,7 +68,7 @@ class Pieces(Laid):
         self._pool = Pool(PieceSign)
         self._facts: list[list[PieceSign]] = []
         self._shown: Sequence[tuple[PieceSign, Piece]] = ()
-        self._columns: Columns = ()
+        self._columns: Widths = ()
         super().__init__(**more)
 
     def show(self, facts: Sequence[Sequence[Piece]], *, worded: bool = False) -> None:
@@ -97,10 +97,10 @@ class Pieces(Laid):
         return True
 
     @property
-    def columns(self) -> Columns:
+    def columns(self) -> Widths:
         return [[sign.wide() for sign in fact] for fact in self._facts]
 
-    def align(self, columns: Columns) -> None:
+    def align(self, columns: Widths) -> None:
         """Give each piece a least width, as in other rows."""
         self._columns = columns
         self._lay()
@@ -117,7 +117,7 @@ class Pieces(Laid):
     def wide(self) -> float:
         return max((left + sign.wide() for line in self._placed(float("inf")) for left, sign in line), default=0)
 
-    def _placed(self, width: float) -> list[Line]:
+    def _placed(self, width: float) -> list[SignLine]:
         """Lines with about as many facts each. Signs below each other begin at the same distance if there is room."""
         fewest = len(self._lines(width, len(self._facts)))
         lines = self._lines(width, ceil(len(self._facts) / fewest))
@@ -129,9 +129,9 @@ class Pieces(Laid):
         fits = all(left + sign.wide() <= width for line in aligned for left, sign in line)
         return aligned if fits else lines
 
-    def _lines(self, width: float, most: int) -> list[Line]:
+    def _lines(self, width: float, most: int) -> list[SignLine]:
         """Lines filled one after the other, with so many facts at most."""
-        lines, left, count = list[Line]([[]]), 0.0, 0
+        lines, left, count = list[SignLine]([[]]), 0.0, 0
         for fact, least in zip(self._facts, chain(self._columns, repeat(())), strict=False):
             wides = [*map(max, zip_longest((sign.wide() for sign in fact), least, fillvalue=0.0))]
             wide = sum(wides) + u(BESIDE) * (len(wides) - 1)
@@ -155,7 +155,7 @@ class Pieces(Laid):
                 place(sign, self.x + left, top - (number + 1) * high, sign.wide(), high)
 
 
-def widest(rows: Iterable[Pieces]) -> Columns:
+def widest(rows: Iterable[Pieces]) -> Widths:
     """The greatest width of each piece in these rows."""
     facts = zip_longest(*(row.columns for row in rows), fillvalue=())
     return [[*map(max, zip_longest(*pieces, fillvalue=0.0))] for pieces in facts]

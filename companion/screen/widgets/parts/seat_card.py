@@ -12,7 +12,7 @@ from companion.engine.summary import Piece
 from companion.screen.runtime.letters import READING, longest
 from companion.screen.runtime.paint import DISPLAY, SEMIBOLD, ink_on, needs_edge, size_of, u
 from companion.screen.widgets.boxes import Laid, place
-from companion.screen.widgets.parts.pieces import Columns, Pieces, widest
+from companion.screen.widgets.parts.pieces import Pieces, Widths, widest
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -82,7 +82,7 @@ class SeatCard(Pressable, Laid):
         self._paint()
         self._lay()
 
-    def join(self, cards: Sequence[SeatCard], columns: Columns) -> None:
+    def join(self, cards: Sequence[SeatCard], columns: Widths) -> None:
         """Be as high as these cards, with pictures in columns of these widths."""
         self._alike = cards
         self.pieces.align(columns)
