@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from companion.cli import companion
 from companion.cli.doctor import trial as doctor_trial
-from companion.journal.sqlite import FILE_NAME, SqliteJournal
+from companion.journal.sqlite import FILE_NAME, SCHEMA_VERSION, SqliteJournal
 from tests.table.played import keep, played
 
 pytestmark = pytest.mark.slow
@@ -59,6 +60,18 @@ def test_a_table_that_does_not_start_is_said_with_its_last_line(folder: Path, mo
     assert "the app does not start" in result.stdout
     assert "this version does not work here: ImportError: broken on purpose" in result.stdout
     assert result.return_value == 1
+
+
+def test_an_older_version_leaves_the_games_of_a_newer_one_as_they_are(folder: Path) -> None:
+    """So a box does not switch to it."""
+    with closing(sqlite3.connect(folder / FILE_NAME)) as newer:
+        newer.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    before = (folder / FILE_NAME).read_bytes()
+    result = tries(folder)
+    assert "a newer version of the app has written it" in result.stdout
+    assert "page for phones" not in result.stdout
+    assert result.return_value == 1
+    assert (folder / FILE_NAME).read_bytes() == before
 
 
 def test_games_that_cannot_be_opened_are_said_before_anything_is_tried(folder: Path) -> None:
