@@ -17,8 +17,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 HIGH = 92
 """The greatest height of a card in units; the least is that of a target."""
-BETWEEN, ABOVE = 2, 5
-"""Units between the verb and the detail, and the least room above and below the words."""
+BETWEEN, ABOVE, AIR = 2, 5, 8
+"""Units between the verb and the detail, the least room above and below the words, and that round a larger tile."""
 LARGE = 205
 """The width in units, without the widget at its right, from which a card has a large tile."""
 SMALL_SIDES, LARGE_SIDES, GRAND_SIDES = (34, 5, 6), (52, 10, 14), (76, 14, 18)
@@ -283,7 +283,8 @@ class Card(Pressable, Laid):
         room, centre = self._room(self.width), self.x + self.width / 2
         words = max(self._words_high(room), self._tallest)
         most = self._largest[1] or u(LARGE_TILE)
-        side = max(min(self.height - words - u(UNDER + 2 * ABOVE), most), u(LEAST_TILE)) if self._over else 0
+        air = ABOVE if self._tinted else AIR
+        side = max(min(self.height - words - u(UNDER + 2 * air), most), u(LEAST_TILE)) if self._over else 0
         head = self._head(side)
         top = middle + (head + words) / 2
         cap = self.beside.width if self.beside is not None else 0
