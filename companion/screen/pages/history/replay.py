@@ -46,7 +46,7 @@ class ReplayPage(BoardPage):
         self._slider = self._below.slider
         self._play = Action(say("ui.past.play"), self._toggle, look="main", icon="ui.play", name="replay:play")
         self._steps = [
-            Action("", partial(self._step, by), icon=icon, name=name)
+            Action(say("ui.past.step"), partial(self._step, by), icon=icon, name=name)
             for by, icon, name in ((-1, "ui.back", "replay:back"), (1, "ui.next", "replay:on"))
         ]
         self._row = Row(apart=APART, size_hint_y=None, height=u(HIGH))

@@ -47,8 +47,7 @@ class ActorLine(Laid):
     def _lay(self, *_: Any) -> None:
         left, room, top = self.x + self._left(), max(self.width - self._left(), 1), self.y + self.height
         self._seal.lay(self.x, top - u(SEAL), u(SEAL))
-        words = self._name.high_for(room) + self._place.high_for(room)
-        stack((self._name, self._place), left, top - words / 2, room)
+        stack((self._name, self._place), left, top - self.height / 2, room)
 
 
 class TwoLines(TypeLabel):
