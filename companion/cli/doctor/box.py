@@ -25,7 +25,7 @@ def box_findings(folder: Path, settings: Settings) -> Iterator[Finding]:
 def _touch(folder: Path) -> Finding:
     """Who reports touches, and whether the check was passed. Without a panel nothing can be checked."""
     what, touch = Text("cli.doctor.touch"), read_touch(str(folder / NOTE))
-    sources = {"sources": ", ".join(sorted(input_sources(touch, panel=True)))}
+    sources = {"sources": commas(sorted(input_sources(touch, panel=True)))}
     if touch.accepted:
         return Finding(what, Text("cli.doctor.touch.accepted", sources))
     remedy = Text("cli.doctor.touch.do") if (folder / GOOD_DISPLAY).exists() else ""
