@@ -51,7 +51,7 @@ def _explore(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     if pick == SPECIAL:
         return p.label("pick.special", mark=RIFT)
     if pick.value == "shadowlands":
-        return p.label("rift.shadowlands")
+        return p.label("pick.worth.shadowlands")
     used = _explored_for(state, path)
     if pick.value == "ordinary":
         mark = Mark(icon(used), element_role(used))

@@ -50,7 +50,7 @@ def _tie(player: PlayerScore) -> Text | None:
 
 
 def _row(kind: RiftKind, value: int, players: Sequence[PlayerScore]) -> SheetRow[Text]:
-    title = text("rift.shadowlands" if kind == "shadowlands" else "sheet.rifts", value=value)
+    title = text("pick.worth.shadowlands" if kind == "shadowlands" else "sheet.rifts", value=value)
     cells = tuple(_cell(kind, value, player) for player in players)
     return SheetRow(title, ROLE, "riftwalker.rift", cells, part=text("sheet.scored"))
 
