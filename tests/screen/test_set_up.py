@@ -42,6 +42,13 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
     screen.wait_until(lambda screen: "Eagle" in screen.texts())
 
 
+def test_while_players_enter_their_loyalties_others_set_the_board_up(table: RealTable, screen: Screen) -> None:
+    table.begin("raven", "rat", loyalties="entered")
+    table.send(commands.CloseLobby)
+    screen.wait_until(lambda screen: "Meanwhile" in screen.texts())
+    assert "First" not in screen.texts()
+
+
 def test_one_touch_ticks_the_rest_and_the_note_is_gone(table: RealTable, screen: Screen) -> None:
     begins(table)
     screen.press("more")

@@ -54,15 +54,16 @@ class HandStep(NamedTuple):
     ticks: tuple[int, ...] = ()
     done: bool = False
 
-    def noted(self, at: int, of: int, *, asked: bool) -> Noted:
+    def noted(self, at: int, of: int, *, asked: bool, secretly: bool) -> Noted:
         """The step on the note, with its number among all steps; of one step alone its first move is numbered.
 
-        Beside a question that is ``asked``, the note says whether the step comes before the answer.
+        Beside a question that is ``asked``, the note says whether the step comes before the answer; others do it while
+        some answer ``secretly``.
         """
         ((act, where), *others) = self.acts
         place, places = (at + 1, of) if of > 1 else (1, len(self.acts))
         number = say("ui.hands.number", at=place, of=places) if places > 1 else ""
-        when = say("ui.hands.first" if self.ticks else "ui.hands.meanwhile") if asked else ""
+        when = say("ui.hands.first" if self.ticks and not secretly else "ui.hands.meanwhile") if asked else ""
         name = self.name if self.sealed else ""
         over = (together(DOT, filter(None, (when, name))), name or when)
         first = "\n".join(filter(None, (act, where)))
@@ -124,7 +125,7 @@ Routes = tuple[tuple[Route, ...], ...]
 
 
 class Coming(Row):
-    """The crests of the following steps, as many as have room."""
+    """The crests of the following steps, as many as have room; a single one is named."""
 
     def __init__(self) -> None:
         self._word, self._crests = TypeLabel(say("ui.play.next"), "aside", "muted"), Pool(MoverSign)
@@ -132,6 +133,8 @@ class Coming(Row):
         self._word.size_hint_x = None
 
     def show(self, steps: Sequence[HandStep], room: float) -> None:
+        alone = steps[0].name if len(steps) == 1 else ""
+        self._word.text = together(DOT, filter(None, (say("ui.play.next"), alone)))
         self._word.width = self._word.wide()
         most = int((room - self._word.width) // u(CREST + BESIDE))
         crests = self._crests.each([*islice(steps, most)])
@@ -240,7 +243,8 @@ class Hands(HandNote):
     def __init__(self, desk: Desk, changed: Callable[[], object]) -> None:
         super().__init__(partial(self._unfold, on=True), self._tick_noted, size_hint=(None, None))
         self._desk, self._changed, self.open = desk, changed, False
-        self._newest, self._set_up, self._is_set_up, self._asked = StepList(), StepList(), False, False
+        self._newest, self._set_up, self._is_set_up = StepList(), StepList(), False
+        self._asked = self._secretly = False
         all_done = Action(say("ui.hands.tick_all"), self._tick_all, icon="ui.tick", name="hands:all")
         labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.print", name="hands:labels")
         left = Action("", self.open_set_up, icon="ui.hand", name="hands:set_up")
@@ -286,7 +290,7 @@ class Hands(HandNote):
 
     def show_moves(self, view: TableView[str], *, asked: bool) -> None:
         newest, setup = steps_of(view)
-        self.sheet.has_labels, self._asked = view.labels == "new", asked
+        self.sheet.has_labels, self._asked, self._secretly = view.labels == "new", asked, bool(view.closed)
         if self._newest.show(newest) | self._set_up.show(setup):
             self.open = self._is_set_up = False
         self._refresh()
@@ -300,7 +304,7 @@ class Hands(HandNote):
     def _refresh(self) -> None:
         if self.seen:
             steps, at = self._list.steps, self._list.at
-            self.show_step(steps[at].noted(at, len(steps), asked=self._asked))
+            self.show_step(steps[at].noted(at, len(steps), asked=self._asked, secretly=self._secretly))
             self.sheet.has_all = self._is_set_up
             self.sheet.show(steps, at, self.set_up)
 

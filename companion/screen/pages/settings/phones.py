@@ -103,7 +103,7 @@ class PhonesPage(Page):
         """A network; its address tells it from one of the same kind, and stands in the diagnostics."""
         choose = partial(self._desk.send, commands.ChooseAddress, url=address.url)
         url, name = address.url.removeprefix("http://"), f"address:{address.url}"
-        icon = "ui.wifi" if address.network[:1] == "w" else "ui.screen"
+        icon = "ui.wifi" if address.network[:1] == "w" else "ui.cable"
         return CardEntry(network_of(address), choose, name, url if alike else "", icon, chosen=address.chosen)
 
 

@@ -66,9 +66,8 @@ class MainOptionPage(Page):
     def show(self, form: SetupForm) -> None:
         option = form.main_option
         self.title.text = option.label if option else say("ui.setup.ready")
-        said = option is None or any(value.help for value in option.values)
-        self._help.text = "" if option is None or said else option.help
-        put(self._body, *([] if said else [self._help]), self._values)
+        self._help.text = "" if option is None else option.help
+        put(self._body, *([self._help] if self._help.text else []), self._values)
         if option is None:
             put(self._values)
         else:

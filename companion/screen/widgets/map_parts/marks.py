@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
-from itertools import product
 from math import dist, hypot, inf
 from typing import NamedTuple
 
@@ -60,7 +59,7 @@ class Reach(NamedTuple):
 
 def _square(steps: range) -> tuple[Point, ...]:
     """The steps across and down, the nearest ones first."""
-    return tuple(sorted(((x, y) for x, y in product(steps, repeat=2)), key=lambda by: hypot(*by)))
+    return tuple(sorted(((x, y) for x in steps for y in steps), key=lambda by: hypot(*by)))
 
 
 FREE, NEAR = Reach(_square(range(-72, 73, 8)), 24.0), Reach(_square(range(-36, 37, 4)), 240.0)
