@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.summary import OptionChoice
 from companion.screen.pages.setup.form import SetupForm
+from companion.screen.runtime.letters import READING
 from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import Cells, Column, Pool, Row, Scroll, TallColumn, put
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -51,12 +52,15 @@ class ValueList(Cells):
 
 
 class MainOptionPage(Page):
-    """The main option, the button for house rules, and the start of the match."""
+    """The main option, the button for house rules, and the start of the match.
+
+    Large text has room for the help of the values only.
+    """
 
     def __init__(self, go: Go, choose: Choose, begin: Callable[[], object]) -> None:
         self._choose = choose
         self._help = TypeLabel("", "body", "muted", tall=True)
-        self._values = ValueList(columns=1, most=124, tallest=196)
+        self._values = ValueList(columns=1, most=124, tallest=196, gap=8)
         self._house = Action("", partial(go, "house"), icon="ui.book", name="setup:house")
         start = Action(say("ui.setup.begin"), begin, name="setup:begin", look="main")
         foot = Row(self._house, start, apart=GAP, size_hint_y=None, height=u(HIGH))
@@ -66,7 +70,8 @@ class MainOptionPage(Page):
     def show(self, form: SetupForm) -> None:
         option = form.main_option
         self.title.text = option.label if option else say("ui.setup.ready")
-        self._help.text = "" if option is None else option.help
+        crowded = READING.scale > 1 and option is not None and any(value.help for value in option.values)
+        self._help.text = "" if option is None or crowded else option.help
         put(self._body, *([self._help] if self._help.text else []), self._values)
         if option is None:
             put(self._values)
