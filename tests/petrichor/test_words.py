@@ -119,6 +119,18 @@ def test_the_weather_and_the_harvest_are_told() -> None:
     assert "Harvest of Wheat on A1: Red 2, Yellow 3. A wheat token for Red." in lines
 
 
+def test_the_picture_has_a_legend_of_what_is_on_the_field() -> None:
+    def legend(table: Table) -> str:
+        found = GAME.picture.scene(GAME.rules.view(table.play().state, None)).legend
+        assert found is not None
+        return SAY(found)
+
+    table = Table(on=field("potato")).drops("a1", red=1)
+    assert legend(table) == "2/6: 2 drops, 6 to sprout."
+    table.thunder("b1", red=4).marker("a1", "growth")
+    assert legend(table) == "2/6: 2 drops, 6 to sprout. Bolt: thunder cloud. White circle: sprouted."
+
+
 def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen() -> None:
     table = Table(3).votes("frost", red=2).votes("sun", yellow=3, red=1).votes("rain", green=2)
     *weathers, dice = GAME.picture.tiles(GAME.rules.view(table.dice(3, 0, 2).play().state, None))

@@ -82,11 +82,16 @@ def test_the_decks_say_what_they_are(*, high: bool) -> None:
     assert ("Rifts scored" in said) is not high  # beside the high picture stands a legend
 
 
-def test_the_high_picture_has_a_legend() -> None:
-    scene = GAME.picture.scene(GAME.rules.view(Table().ready().state, None))
-    assert scene.high is not None
-    worded = msgspec.json.decode(Encoder(SAY).encode(scene.high), type=Scene[str])
-    assert worded.legend == "0/7: rifts scored. On black: a rift’s worth."
+def test_the_high_picture_has_a_legend_of_what_is_in_it() -> None:
+    def legend(table: Table) -> str | None:
+        high = GAME.picture.scene(GAME.rules.view(table.ready().state, None)).high
+        return msgspec.json.decode(Encoder(SAY).encode(high), type=Scene[str]).legend
+
+    assert legend(Table()) == "0/7: rifts scored. Circle below: the back."
+    table = Table().line().rift("star-1", "fire", lies="explored")
+    assert legend(table) == (
+        "0/7: rifts scored. On black: a rift’s worth. Circle below: the back. Bar: three in a line."
+    )
 
 
 def test_the_score_piles_are_in_the_picture_and_the_acting_player_has_a_light_edge() -> None:

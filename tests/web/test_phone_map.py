@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from companion.engine.explanation import Explanation
 from companion.engine.moves import Route as MoveRoute
-from companion.engine.scene import Area, Label, carrying
+from companion.engine.scene import Area, Box, Disc, Label, carrying
 from companion.table.views.asks import Offer
 from companion.table.views.comfort import Tip
 from tests.views import changed
@@ -231,6 +231,13 @@ def test_a_legend_stands_above_its_map(lab: Lab, opened: Opened) -> None:
     lab.map = replace(views.MAP, legend="0/5: rifts scored.")
     lab.show(views.WAITING)
     expect(opened().locator(".own-map .hint")).to_have_text("0/5: rifts scored.")
+
+
+def test_players_whose_colours_are_on_the_map_are_named_above_it(lab: Lab, opened: Opened) -> None:
+    drop, place = Disc((50, 50), 9, "society.spider"), Box((10, 10), (9, 9), "society.raven", touch="raven")
+    lab.map = replace(views.MAP, shapes=(*views.MAP.shapes, drop, place))
+    lab.show(views.WAITING)
+    expect(opened().locator(".own-map .hint > .unit")).to_have_text(["Ben"])
 
 
 def test_a_key_answers_on_the_map_too(lab: Lab, opened: Opened) -> None:

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.engine.scene import Box, Disc, Hatch, Icon, Label, Point, Role, Scene, Shape, carrying
-from companion.engine.text import Text
+from companion.engine.text import Text, sentences
 from companion.games.petrichor.field import tiles_of
 from companion.games.petrichor.state import Cloud, Drops
 from companion.games.petrichor.terms import FIELD_SIZES, Crop, SeatId, TileId, row_and_column, tile_label
 from companion.games.petrichor.view import TileView, View, letters
+from companion.games.petrichor.words.phrases import text
 
 SIDE, GAP = 106.0, 6.0
 """The side of a tile, and the distance between two of them."""
@@ -73,7 +74,20 @@ def picture(seen: View) -> Scene[Text]:
             continue
         place = bare_tile(tile, now.crop, at, (SIDE, SIDE))
         shapes += carrying(place, *_on_tile(tile, now, at, named, laid=seen.place.phase != "setup"))
-    return Scene(Text(seen.field.title), (width, whole), "sea", tuple(shapes))
+    return Scene(Text(seen.field.title), (width, whole), "sea", tuple(shapes), legend=_legend(seen))
+
+
+def _legend(seen: View) -> Text | None:
+    """What the numbers and signs mean, as far as they are on the field."""
+    tiles = () if seen.untracked else tuple(seen.tiles.values())
+    says = {
+        "picture.needed": any(tiles) and seen.place.phase == "setup",
+        "picture.count": any(tiles) and seen.place.phase != "setup",
+        "picture.thunder": any(tile.cloud is not None and tile.cloud.thunder for tile in tiles),
+        "picture.marker": any(tile.marker is not None for tile in tiles),
+    }
+    said = sentences(text(key) for key, there in says.items() if there)
+    return said if isinstance(said, Text) else None
 
 
 def corner(tile: TileId, size: Point = (SIDE, SIDE)) -> Point:

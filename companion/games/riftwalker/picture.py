@@ -22,7 +22,7 @@ from companion.games.riftwalker.state import ElementCard, Rift
 from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, Element, Pair, PlaceId, SeatId, elements_of
 from companion.games.riftwalker.view import RiftView, SeatView, View
 from companion.games.riftwalker.words.phrases import text
-from companion.games.riftwalker.words.summary import element_role, icon, seat_role
+from companion.games.riftwalker.words.summary import element_role, icon, legend, seat_role
 
 EDGE, GAP, APART = 6.0, 8.0, 14.0
 """The distance from the edges, between parts of one kind, and between others."""
@@ -80,8 +80,7 @@ def picture(seen: View) -> Scene[Text]:
     broad = _scene(seen, _broad())
     if seen.untracked:
         return broad
-    legend = text("picture.legend", limit=seen.scored_to_end)
-    return replace(broad, high=replace(_scene(seen, _high(len(seen.seats))), legend=legend))
+    return replace(broad, high=replace(_scene(seen, _high(len(seen.seats))), legend=legend(seen)))
 
 
 def _scene(seen: View, layout: Layout) -> Scene[Text]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from companion.engine.pick import Pick, thing
 from companion.engine.summary import Mark, Piece, SeatFacts, Told
-from companion.engine.text import Text, Value
-from companion.games.riftwalker.terms import ELEMENTS, SEATS, Element, SeatId
+from companion.engine.text import Text, Value, sentences
+from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, Element, SeatId
 from companion.games.riftwalker.view import SeatView, View
 from companion.games.riftwalker.words.phrases import points, seat_word, text
 
@@ -79,3 +79,15 @@ def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Told]:
         yield text("seat_hand", n=each.hand), (Piece("cards", str(each.hand), thing=thing("seat", who)),)
     if who == seen.ending and seen.place.phase == "turn":
         yield text("seat_ending"), (Piece("ui.lamp", thing=thing("ending")),)
+
+
+def legend(seen: View) -> Text | None:
+    """What the numbers and signs of the high picture mean, as far as they are in it."""
+    says = {
+        text("picture.limit", limit=seen.scored_to_end): len(seen.matrix) == len(PLACES),
+        text("picture.worth"): any(each.explored for each in seen.seats.values()),
+        text("picture.back"): bool(seen.matrix),
+        text("picture.line"): any(seen.lit.values()),
+    }
+    said = sentences(each for each, there in says.items() if there)
+    return said if isinstance(said, Text) else None

@@ -2,7 +2,8 @@
 
 import { html } from "../lib/html.js";
 import { joined } from "../lib/language.js";
-import { colour, known, pathOfIcon } from "./icons.js";
+import { Seal, colour, known, pathOfIcon } from "./icons.js";
+import { calledName } from "./parts.js";
 import { pick } from "./question.js";
 import { Scene, areasOf, groups, once } from "./scene.js";
 
@@ -34,8 +35,8 @@ export function waysOf(page, ask, scene) {
   }));
 }
 
-/** The map for a question whose places are lit. `over(group)` draws more on places, `pointed` are those pointed at, `named` those that hands read of, `owed` is what hands bring to each. */
-export function GameMap({ page, scene, ask, give, over, pointed: others = [], named = [], owed = {}, on }) {
+/** The map for a question whose places are lit, with a legend for `seats`. `over(group)` draws more on places, `pointed` are those pointed at, `named` those that hands read of, `owed` is what hands bring to each. */
+export function GameMap({ page, scene, seats, ask, give, over, pointed: others = [], named = [], owed = {}, on }) {
   const ways = waysOf(page, ask, scene);
   const targets = (ways || []).filter(({ through }) => through);
   const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
@@ -70,9 +71,16 @@ export function GameMap({ page, scene, ask, give, over, pointed: others = [], na
     return [offer && (!laid[group.touch] || isAttack(offer)) && badge(group, offer), over && over(group)];
   };
   const chosen = ways ? [page.ways.place] : pointed;
-  return html`<div class="map">
+  return html`${seats && html`<${Legend} scene=${scene} seats=${seats} />`}<div class="map">
     <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} laid=${laid} things marks=${marks} on=${on} />
   </div>`;
+}
+
+/** What the signs of a map mean, and whose the colours on it are. A seat with a place of its own there has its name on it. */
+function Legend({ scene: { legend, shapes }, seats }) {
+  const has = (key, value) => shapes.some((shape) => shape[key] === value);
+  const named = seats.filter(({ id, role }) => has("fill", role) && !has("touch", id));
+  return [legend && html`<p class="hint map-key">${legend}</p>`, named.length > 0 && html`<p class="hint map-key row">${named.map((seat) => html`<span class="unit"><${Seal} role=${seat.role} letter=${seat.letter} />${calledName(seat)}</span>`)}</p>`];
 }
 
 const isAttack = (offer) => offer?.icon && offer.role === "target";

@@ -1,8 +1,8 @@
 // How a page uses the height above its bar: a question that lacks room is tight, the map is in sight, and nothing shows only
 // its upper edge.
 
-const LEAST_MAP = 0.9; // of its height may be left where it is made lower
-const LITTLE = 0.15; // of its height is given up for the rest of the page
+const LEAST_MAP = 0.83; // of its height may be left where it is made lower
+const GAP = 12; // px between the bar and what ends there
 const SHOWN = 112; // px of what the bar cuts are enough, and so are three quarters of it
 
 export function fit() {
@@ -20,12 +20,13 @@ export function fit() {
   bar.style.setProperty("--fade", isSea ? "transparent" : "");
 }
 
-/** Make a map so low that all of it is in sight, unless it would be too small; and a little lower where the whole page has room then. */
+/** Make a map so low that all of it is in sight, unless it would be too small; and a little lower where the whole page or what follows has room then. */
 function fitMap(map, fold) {
   map.style.maxHeight = map.style.height = "";
   const { top, height } = map.getBoundingClientRect();
-  const over = document.documentElement.scrollHeight - innerHeight;
-  const room = over > 0 && over < LITTLE * height ? height - over : fold - top - scrollY;
+  const next = map.closest(".now") && document.querySelector(".rest > *");
+  const over = Math.min(document.documentElement.scrollHeight - innerHeight, next ? next.getBoundingClientRect().bottom + scrollY + GAP - fold : Infinity);
+  const room = over > 0 && over < (1 - LEAST_MAP) * height ? height - over : fold - top - scrollY;
   if (room > LEAST_MAP * height) map.style.maxHeight = `${room}px`;
 }
 

@@ -41,7 +41,7 @@ export function Play({ page }) {
   const named = placesOfMoves(hands, done, few);
   const owed = isSetUp || view.match.moves.length <= MANY_MOVES ? owedBy(hands, done) : {};
   const map = page.map && html`<section class=${classes("own-map", alike && "alike")} key="map" aria-label=${page.map.scene.title}>
-    ${[mapped && say(above ? "phone.tap_map" : "phone.or_tap_map"), page.map.scene.legend].map((line) => line && html`<p class="hint">${line}</p>`)}<${Part} name="GameMap" page=${page} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${isSetUp ? named : []} named=${named} owed=${owed} /></section>`;
+    ${mapped && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${isSetUp ? named : []} named=${named} owed=${owed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
   const tip = (ask) => html`<${Part} name="Tip" page=${page} ...${view} ask=${ask} role=${me.role} give=${page.give} state=${page.state} />`;
