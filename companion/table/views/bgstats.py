@@ -18,8 +18,10 @@ BREAK = timedelta(hours=1)
 
 def link(match: Match, say: Translate) -> str:
     """The link of a match that is over; none without a score."""
+    if not match.over:
+        return ""
     times = [datetime.fromisoformat(entry.at).astimezone(UTC) for entry in match.log.entries if entry.at]
-    if not match.over or not times:
+    if not times:
         return ""
     played = 0 if match.log.scoring else minutes(times)
     return bgstats.link(match.log, match.id, f"{times[0]:%Y-%m-%d %H:%M:%S}", played, say)
