@@ -279,7 +279,10 @@ class Corrections(Generic[S]):
     turn_ended: Callable[[S, S], bool] = lambda _, __: False
     """Whether a turn of the whole table has ended between two states, so that it can be compared with the app."""
     amending: Callable[[S, Any], Asked[tuple[Fact, ...]] | None] = lambda _, __: None
-    """The question by which a seat enters its secret again: a secret opening of kind ``amend``; ``None`` for none."""
+    """The question by which a seat enters its secret again: a secret opening of kind ``amend``; ``None`` for none.
+
+    The same object in two states says that its lists and its words are the same in both, so they are kept.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,9 +6,9 @@ the view that the rules give it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -21,6 +21,7 @@ from companion.engine.game import Game, Viewer, fold
 from companion.engine.log import Start
 from companion.engine.moves import Move
 from companion.engine.pick import Path, Pick, Refused
+from companion.engine.prompt import Asked
 from companion.engine.scene import Scene
 from companion.engine.summary import Mark, OwnThing, SeatFacts, Sheet, Tile
 from companion.engine.text import SeatName, Text, commas, sentences
@@ -32,26 +33,35 @@ from companion.table.views.asks import ClosedAsk, Offer, PublicAsk, SeatAsk, Sec
 from companion.table.views.encoder import Encoder
 from companion.table.views.set_up import SetUpSteps
 
+A = TypeVar("A")
+AskKey = tuple[str, Asked[Any], Path]
+"""The name of a question, its lists, and the picks of its draft."""
+KnownAsks = Mapping[AskKey, Any]
+"""Questions in words."""
+
 
 class MatchPresenter:
     """A match after its last entry.
 
     A part of a view is made and encoded when it is first needed, and then kept, because most touches change only one
-    draft.
+    draft. A question that was open before the last entry, and is the same now, keeps its words: ``known`` has them.
     """
 
-    def __init__(self, match: Match, encoder: Encoder) -> None:
+    def __init__(self, match: Match, encoder: Encoder, known: KnownAsks) -> None:
         self._match = match
         self._once, self._say = encoder.once, encoder.say
         self._state = match.log.position.state
         self._entries = len(match.log.entries)
-        self._asks: dict[tuple[str, Path], PublicAsk[Text]] = {}
-        self._secret_asks: dict[tuple[str, Path], SecretAsk[Text]] = {}
+        self._asks = {key: known[key] for key in map(self._key, match.open.values()) if key in known}
         self._own: dict[str, tuple[OwnThing[Text], ...]] = {}
 
     def is_of(self, match: Match) -> bool:
         """Whether this is the presenter of the match after its last entry."""
         return match is self._match and len(match.log.entries) == self._entries
+
+    def known(self, match: Match) -> KnownAsks:
+        """The questions of a match that are in words, for its next presenter."""
+        return self._asks if match is self._match else {}
 
     @cached_property
     def seen(self) -> Any:
@@ -261,20 +271,21 @@ class MatchPresenter:
         return Banner(verb, title=Text("ui.play.players", {"n": len(banners)}), place=who, why=why, others=others)
 
     def _public_ask(self, question: Open) -> PublicAsk[Text]:
-        path = self._match.drafts.get(question.name, ())
-        key = question.name, path
-        if key not in self._asks:
-            ask = public_ask(question.name, Draft(question.asked, path), self._match.game, self._state)
-            self._asks[key] = self._once(ask)
-        return self._asks[key]
+        return self._kept(question, public_ask)
 
     def _secret_ask(self, question: Open) -> SecretAsk[Text]:
-        path = self._match.drafts.get(question.name, ())
-        key = question.name, path
-        if key not in self._secret_asks:
-            ask = secret_ask(question.name, Draft(question.asked, path), self._match.game, self._state)
-            self._secret_asks[key] = self._once(ask)
-        return self._secret_asks[key]
+        return self._kept(question, secret_ask)
+
+    def _kept(self, question: Open, ask: Callable[[str, Draft[Any], Game[Any], Any], A]) -> A:
+        key = self._key(question)
+        if key not in self._asks:
+            draft = Draft(question.asked, key[-1])
+            self._asks[key] = self._once(ask(question.name, draft, self._match.game, self._state))
+        found: A = self._asks[key]
+        return found
+
+    def _key(self, question: Open) -> AskKey:
+        return question.name, question.asked, self._match.drafts.get(question.name, ())
 
 
 NO_MARK = Mark("", "")

@@ -291,7 +291,8 @@ class Presenter:
     def _now(self, match: Match) -> MatchPresenter:
         """The presenter of the match after its last entry."""
         if self._match is None or not self._match.is_of(match):
-            self._match = MatchPresenter(match, self._encoder)
+            known = {} if self._match is None else self._match.known(match)
+            self._match = MatchPresenter(match, self._encoder, known)
         return self._match
 
     def _log_of(self, match: Match) -> LogPresenter:
