@@ -139,15 +139,16 @@ class MatchPresenter:
 
     def checklist(self, steps: Sequence[tuple[Any, bool]]) -> SetUpSteps[Text] | None:
         """The checklist of the set-up; ``None`` without steps."""
+        if not steps:
+            return None
         texts = [self._match.game.words.move(move) for move, _ in steps]
-        found = SetUpSteps(
+        return SetUpSteps(
             acts=tuple((text.act, text.where) for text in texts),
             routes=tuple(move.routes if isinstance(move, Move) else () for move, _ in steps),
             movers=tuple(move.about if isinstance(move, Move) else "" for move, _ in steps),
             done=tuple(at for at, (_, done) in enumerate(steps) if done),
             newest=newest(self._match),
         )
-        return found if steps else None
 
     @cached_property
     def seats(self) -> tuple[s.PublicSeat[Text], ...]:
