@@ -140,6 +140,8 @@ def _set_up(after: State) -> Iterator[SetUpBanners]:
 
 def _banners(before: State, after: State) -> Iterator[MoveBanners]:
     """Each empire's losses are matched with its gains: near regions first, then the reserve and the box."""
+    if before.garrisons == after.garrisons and before.reserve == after.reserve:
+        return
 
     def far(origin: str, to: str) -> bool:
         return to not in after.board.adjacent.get(origin, ())
@@ -159,6 +161,8 @@ def _stands(state: State, empire: Empire) -> Counter[str]:
 
 def _agents(before: State | None, after: State) -> Iterator[MoveAgent]:
     """A seat's agents are alike, so those that left are matched with the places of new ones."""
+    if before is not None and before.council == after.council and before.field_agents == after.field_agents:
+        return
     for seat in after.seat_ids:
         old = before.posts(seat) if before is not None else ()
         new = after.posts(seat)
@@ -169,6 +173,8 @@ def _agents(before: State | None, after: State) -> Iterator[MoveAgent]:
 
 
 def _cards(before: State | None, after: State) -> Iterator[MoveCards]:
+    if before is not None and before.hands == after.hands:
+        return
     for seat in after.seat_ids:
         for empire in EMPIRES:
             held = before.hands[seat].get(empire, 0) if before is not None else 0
@@ -179,6 +185,8 @@ def _cards(before: State | None, after: State) -> Iterator[MoveCards]:
 
 def _tokens(before: State | None, after: State) -> Iterator[TurnToken | SwapBack]:
     """The open tokens. If several swaps are undone at once, the pairs are unknown."""
+    if before is not None and before.revealed == after.revealed and before.loyalties == after.loyalties:
+        return
     for seat in after.seat_ids:
         turned = [
             TurnToken(seat, slot, new)
