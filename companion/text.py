@@ -25,6 +25,8 @@ from companion.errors import CompanionError, FileError, log_in
 from companion.euphony import flowing
 
 ENGLISH = "en"
+KEPT = 2_000
+"""The number of sentences with values that a catalogue keeps: those of some views."""
 OWN_NAME = "ui.language.own"
 """The key of a language's own name."""
 _OWN_NAME = re.compile(rf'^msgid "{re.escape(OWN_NAME)}"\nmsgstr "(.+)"$', re.MULTILINE)
@@ -56,11 +58,13 @@ class Catalogue:
         self._flowing = flowing(language)
         self._strict = strict
         self._names: dict[str, str] = {}
+        self._sentence = lru_cache(KEPT)(self._made)
 
     def say(self, text: Text, names: Mapping[str, str] = NAMELESS) -> str:
         """The sentence of a text, with every text inside it. ``names`` are those of the players, by their seats.
 
-        A view has some hundred texts. Most are names without values; each of those is built once.
+        A view has some hundred texts. Most are names without values; each of those is built once. Others were mostly in
+        the view before, and sentences are kept for a while.
         """
         if text.values:
             return self._put_together(text, names)
@@ -76,26 +80,30 @@ class Catalogue:
         return partial(self.say, names=names)
 
     def _put_together(self, text: Text, names: Mapping[str, str]) -> str:
-        values = {
-            name: self.say(value, names) if isinstance(value, Text) else value for name, value in text.values.items()
-        }
+        values = [
+            (name, self.say(value, names) if isinstance(value, Text) else value) for name, value in text.values.items()
+        ]
+        return self._sentence(text.key, tuple(values))
+
+    def _made(self, key: str, values: tuple[tuple[str, str | int], ...]) -> str:
+        """The sentence of a key with its values, which are words already."""
+        by_name = dict(values)
         try:
-            return self._flowing(self._sentence(text).format_map(values))
+            return self._flowing(self._template(key, by_name.get("n")).format_map(by_name))
         except (LookupError, ValueError, AttributeError):
             if self._strict:
                 raise
-            return text.key
+            return key
 
-    def _sentence(self, text: Text) -> str:
+    def _template(self, key: str, number: object) -> str:
         """The sentence as written in the catalogue. One with ``n`` has a form for one and a form for many."""
         for words in self._words:
-            said = words.sentences.get(text.key)
+            said = words.sentences.get(key)
             if isinstance(said, str):
                 return said
             if said is not None:
-                number = text.values.get("n")
                 return said[words.form_of(number if isinstance(number, int) else 1)]
-        raise LookupError(text.key)
+        raise LookupError(key)
 
 
 @lru_cache
