@@ -7,6 +7,7 @@ arms of engravers. Knows no state of a game, and of colours only their roles.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -67,23 +68,24 @@ def _area(board: Board, id_: RegionId, holder: Empire) -> Area:
     )
 
 
-def _on_area(region: Region, at: Point, holder: Empire, banners: int) -> Iterator[Shape]:
-    """The flag with the number of banners and the icons beside it; without banners larger icons."""
+@lru_cache(1_000)
+def _on_area(region: Region, at: Point, holder: Empire, banners: int) -> tuple[Shape, ...]:
+    """The flag with the number of banners and the icons beside it; without banners larger icons.
+
+    Most regions look as they did when the map was last drawn.
+    """
     x, y = at
     order = [icon for icon in ("city", "fort", "farm") if icon in region.icons]
     middle = (len(order) - 1) / 2
     ink = f"on.empire.{holder}"
     if not banners:
-        for i, icon in enumerate(order):
-            yield Icon(icon, (x + (i - middle) * NUMBER, y), 0.84 * NUMBER, ink)
-        return
+        return tuple(Icon(icon, (x + (i - middle) * NUMBER, y), 0.84 * NUMBER, ink) for i, icon in enumerate(order))
     width = WIDER if banners > 9 else FLAG[0]  # noqa: PLR2004 - two digits
     pole = x - NUMBER * width / 3 if order else x
-    yield _flag((pole, y), width * NUMBER)
-    yield Label(str(banners), (pole, y - 0.09 * NUMBER), NUMBER, "on.ink", bold=True)
-    for i, icon in enumerate(order):
-        beside = (pole + (width / 2 + 0.37) * NUMBER, y - 0.08 * NUMBER + (i - middle) * 0.62 * NUMBER)
-        yield Icon(icon, beside, 0.6 * NUMBER, ink)
+    number = Label(str(banners), (pole, y - 0.09 * NUMBER), NUMBER, "on.ink", bold=True)
+    left, top = pole + (width / 2 + 0.37) * NUMBER, y - 0.08 * NUMBER
+    beside = (Icon(icon, (left, top + (i - middle) * 0.62 * NUMBER), 0.6 * NUMBER, ink) for i, icon in enumerate(order))
+    return (_flag((pole, y), width * NUMBER), number, *beside)
 
 
 def _flag(at: Point, width: float) -> Area:
