@@ -127,7 +127,7 @@ def test_all_through_a_game_every_text_has_room(spoken: Screen, table: RealTable
     while table.shown().stage == "play":
         looking.at(table.shown().match.banner.verb)
         goal = table.shown().match.entries + EVERY
-        table.plays_until(lambda shown, goal=goal: shown.entries >= goal, luck)  # type: ignore[misc]
+        table.plays_until(lambda shown, goal=goal: shown.match.entries >= goal, luck)  # type: ignore[misc]
     looks_back(looking, spoken, table)
     assert looking.cut == []
 
