@@ -148,7 +148,7 @@ def test_the_time_of_whoever_is_asked_goes_on_and_a_touch_on_it_pauses(played: P
     played.match.receive(commands.SetComfort(uuid4().hex, timer=True))
     try:
         played.table.show(played.match.shown())
-        assert played.reads("Ann 0:0"), "beside the times of the others"
+        assert played.reads("Ben 0:0"), "the time of another player, who is not in the banner"
         played.screen.wait_until(clocks)
         before = clocks(played.screen)
         played.screen.wait_until(lambda screen: clocks(screen) != before)

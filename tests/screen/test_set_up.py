@@ -69,7 +69,7 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
     screen.wait_until(lambda screen: "Place an agent\nBear Marshal" in screen.texts())
     assert "Raven" in screen.texts()
     screen.press("more")
-    screen.wait_until(lambda screen: "Set-up: 0 of 6 done" in screen.texts())
+    screen.wait_until(lambda screen: "Set-up 0/6" in screen.texts())
     screen.press("setup")
     screen.wait_until(lambda screen: {"Bear", "Step 1/6"} <= {*screen.texts()})
     screen.press("hands:0")
@@ -83,7 +83,7 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
     screen.press("hands:done")
     screen.wait_until(lambda screen: "2/6" in screen.texts())
     screen.press("more")
-    screen.wait_until(lambda screen: "Set-up: 1 of 6 done" in screen.texts())
+    screen.wait_until(lambda screen: "Set-up 1/6" in screen.texts())
 
 
 def test_more_has_no_set_up_once_it_is_done(table: RealTable, screen: Screen) -> None:

@@ -190,5 +190,5 @@ def opening(hall: Hall) -> dict[str, Any] | None:
 def test_what_buttons_do_is_on_a_card(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
-    more(tab, "What the buttons do")
+    more(tab, "Button help")
     expect(tab.locator("dialog")).to_contain_text("enter your secret again")

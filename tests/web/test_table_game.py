@@ -159,7 +159,7 @@ def test_a_reserve_that_differs_leads_to_its_region(hall: Hall, at_table: Opened
     playing(hall)
     was = shown(hall)["match"]["entries"]
     tab = at_table()
-    more(tab, "Compare with the board")
+    more(tab, "Compare board")
     compared = tab.locator(".correcting")
     expect(compared.get_by_role("heading", name="Count each reserve")).to_be_visible()
     button(compared, "\u2212 Bear banners", exact=True).click()
@@ -178,7 +178,7 @@ def test_a_reserve_that_differs_leads_to_its_region(hall: Hall, at_table: Opened
 def test_reserves_that_agree_end_the_comparison(hall: Hall, at_table: Opened) -> None:
     playing(hall)
     tab = at_table()
-    more(tab, "Compare with the board")
+    more(tab, "Compare board")
     button(tab.locator(".correcting"), "All correct").click()
     expect(tab.locator(".correcting")).to_have_count(0)
     assert shown(hall)["correction"] is None
@@ -189,11 +189,11 @@ def test_a_comparison_is_offered_after_a_turn(hall: Hall, at_table: Opened) -> N
     playing(hall, loyalties="dealt")
     play_on(hall, lambda view: view["offered"])
     tab = at_table()
-    button(tab, "Compare with the board").click()
+    button(tab, "Compare board").click()
     expect(tab.locator(".correcting").get_by_role("heading", name="Count each reserve")).to_be_visible()
     button(tab, "No changes").click()
     expect(tab.locator(".correcting")).to_have_count(0)
-    expect(button(tab, "Compare with the board")).to_have_count(0)
+    expect(button(tab, "Compare board")).to_have_count(0)
     assert shown(hall)["offered"] is False
 
 

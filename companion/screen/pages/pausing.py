@@ -96,16 +96,21 @@ def clock(seconds: float) -> str:
 
 def each_time(view: TableView[str]) -> str:
     """The total time of each seat in one line: *Ann 3:07 · Ben 1:12*; ``""`` without a timer."""
-    return together(DOT, _each(view))
+    return together(DOT, told_times(view))
 
 
 def totals(view: TableView[str]) -> str:
     """Describe the total time of each seat; ``""`` if nobody has thought for a second."""
     if all(seconds < 1 for seconds in times(view).values()):
         return ""
-    return say("ui.timer.totals", times=together(COMMA, _each(view)))
+    return say("ui.timer.totals", times=together(COMMA, told_times(view)))
 
 
-def _each(view: TableView[str]) -> list[str]:
+def told_times(view: TableView[str], but: str = "") -> list[str]:
+    """The total time of each seat in words, without that of one seat."""
     names = {seat.id: seat.name or seat.label for seat in view.seats}
-    return [say("ui.timer.one", seat=names[seat], time=clock(seconds)) for seat, seconds in times(view).items()]
+    return [
+        say("ui.timer.one", seat=names[seat], time=clock(seconds))
+        for seat, seconds in times(view).items()
+        if seat != but
+    ]

@@ -82,6 +82,5 @@ def phone_shapes() -> Iterator[Shape]:
 
 
 def pin_shapes() -> Iterator[Shape]:
-    """A screen with a lock: the one on the table."""
-    yield Box((48, 8), (144, 90), "ink", "line", 4, 12)
-    yield Icon("ui.lock", (120, 53), 56, "show.on")
+    """A lock: the PIN on the screen of the table."""
+    yield Icon("ui.lock", (120, 53), 56, "text")

@@ -55,11 +55,10 @@ class MoreDrawer(Drawer):
 
     def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool, setup: str, off: bool) -> None:
         """``setup`` is the state of the set-up, in words; ``off``: the table may switch its machine off."""
-        self._buttons["redo"].off = not redo
         button = self._buttons["setup"]
         button.change(setup, button.on_press, icon=FACES["setup"][1], name=button.name)
         pressed = any(seat.buttons != "none" for seat in seats)
-        wanted = {"buttons": pressed, "labels": labels, "setup": bool(setup), "off": off}
+        wanted = {"redo": redo, "buttons": pressed, "labels": labels, "setup": bool(setup), "off": off}
         put(self._cells, *(button for name, button in self._buttons.items() if wanted.get(name, True)))
         self._fit()
 

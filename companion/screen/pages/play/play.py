@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from companion.engine.pick import Path
 from companion.engine.text import SENTENCE
 from companion.screen.pages.boards.photo import BoardPhoto
-from companion.screen.pages.pausing import clock, each_time, times
+from companion.screen.pages.pausing import clock, times, told_times
 from companion.screen.pages.play.answer_panel import AnswerPanel
 from companion.screen.pages.play.banner import turn_of
 from companion.screen.pages.play.covers import Covers, PageActions, openings
@@ -235,10 +235,11 @@ class PlayPage(StagePage):
             self._ticking = False
             return False
         now = times(view)
-        self._next.show(each_time(view), view.match.next, self._room)
-        asked = [now[seat.id] for seat in view.seats if seat.asked and seat.id in now]
+        asked = [seat.id for seat in view.seats if seat.asked and seat.id in now]
+        alone = asked[0] if len(asked) == 1 else ""
+        self._next.show(told_times(view, alone), view.match.next, self._room)
         self._banner.tell_time(
-            clock(asked[0]) if len(asked) == 1 else "", partial(self.desk.send, commands.PauseMatch, on=True)
+            clock(now[alone]) if alone else "", partial(self.desk.send, commands.PauseMatch, on=True)
         )
         going = bool(now)
         if going and not self._ticking:
