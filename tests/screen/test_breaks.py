@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.screen.runtime.breaks import broken, is_wide, pieces
+from companion.screen.runtime.breaks import NO_BREAK, accompanied, broken, is_wide, pieces
 
 
 def each_two(text: str) -> float:
@@ -67,3 +67,34 @@ def test_lines_are_about_equally_wide_and_no_character_stands_alone(text: str, w
 
 def test_a_text_with_spaces_is_left_to_the_spaces() -> None:
     assert broken("place an agent", 3, each_two) == "place an agent"
+
+
+def greedy(width: int, text: str) -> float:
+    """The number of lines of a text that breaks at its spaces."""
+    lines, room = 0, 0
+    for paragraph in text.split("\n"):
+        lines, room = lines + 1, width
+        for word in paragraph.split(" "):
+            if room < width and len(word) > room:
+                lines, room = lines + 1, width
+            room -= len(word) + 1
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("text", "joined"),
+    [
+        ("Everybody does this once.", "Everybody does this~once."),
+        ("It fits in a line.", "It fits in a line."),
+        ("Each agent does its own business.", "Each agent does its own business."),
+        ("Place agents", "Place agents"),
+        ("Everybodydoes extraordinary once.", "Everybodydoes extraordinary once."),
+        ("Once more\nfor everyone at this table.", "Once more\nfor everyone at this~table."),
+        ("once", "once"),
+        ("", ""),
+    ],
+)
+def test_a_short_last_word_has_company_where_the_text_gets_no_higher_by_it(text: str, joined: str) -> None:
+    width = 20
+    told = accompanied(text, width, len, lambda lines: greedy(width, lines))
+    assert told.replace(NO_BREAK, "~") == joined

@@ -44,7 +44,7 @@ def small() -> BoardFileEditor:
 
 def test_an_empty_board_says_what_it_lacks_and_where() -> None:
     opened = empty()
-    assert told(opened)[:2] == ["No empire has a home region yet.", "The Bear council has no actions yet."]
+    assert told(opened)[:2] == ["No empire has a home region yet.", "Bear council: no actions yet."]
     assert len([line for line in opened.missing if line.post]) == len(EMPIRES)
     begun = changed(opened, made.AddRegion("bear", (10, 10)), made.ToggleAct("bear/sheriff", "attack"))
     assert {line.part for line in begun.missing if line.part} == {*EMPIRES} - {"bear"}

@@ -45,9 +45,11 @@ IN_A_ROW = 3
 """The most drops side by side on a tile without a cloud."""
 STEP, LEAST_STEP = 1.25, 1.1
 """The distance between two drops, in sides of one, so that a letter is clear of its drop."""
+SEALED = (0.6, 0.32, 0.29)
+"""Where the seal beside a drop is, to the right of its middle and above it, and its radius: shares of its side."""
 
 Letters = Mapping[SeatId, str]
-"""The letters of the players, which stand beside their drops."""
+"""The letters of the players, on the seals beside their drops."""
 
 
 class Room(NamedTuple):
@@ -148,26 +150,26 @@ def _cloud(cloud: Cloud, at: Point, named: Letters) -> Iterator[Shape]:
     if cloud.thunder:
         room -= 22
         yield Icon("petrichor.thunder", (x + SIDE - 20, y + SKY - 17), 20, f"on.{kind}")
-    yield from _row(cloud.drops, Room((left + 7 + room / 2, y + SKY - 19), room), named, f"on.{kind}")
+    yield from _row(cloud.drops, Room((left + 7 + room / 2, y + SKY - 19), room), named)
 
 
 def _drops_on(now: TileView, at: Point, named: Letters) -> Iterator[Shape]:
     """The drops on a tile, below its cloud or in its place."""
     x, y = at
-    middle, ink = x + SIDE / 2, f"on.petrichor.crop.{now.crop}"
+    middle = x + SIDE / 2
     if now.cloud is not None:
-        yield from _row(now.drops, Room((middle, y + SKY + 14), SIDE - 10, SMALLEST), named, ink)
+        yield from _row(now.drops, Room((middle, y + SKY + 14), SIDE - 10, SMALLEST), named)
         return
     if len(now.drops) <= IN_A_ROW:
-        yield from _row(now.drops, Room((middle, y + 48), SIDE - 10), named, ink)
+        yield from _row(now.drops, Room((middle, y + 48), SIDE - 10), named)
         return
     seats = list(now.drops)
     for down, row in ((31, seats[:IN_A_ROW]), (61, seats[IN_A_ROW:])):
-        yield from _row({seat: now.drops[seat] for seat in row}, Room((middle, y + down), SIDE - 10, SMALL), named, ink)
+        yield from _row({seat: now.drops[seat] for seat in row}, Room((middle, y + down), SIDE - 10, SMALL), named)
 
 
-def _row(drops: Drops, room: Room, named: Letters, ink: Role) -> Iterator[Shape]:
-    """A drop for each player with the number of theirs, and with their letter beside its tip, as large as it can be."""
+def _row(drops: Drops, room: Room, named: Letters) -> Iterator[Shape]:
+    """A drop for each player with the number of theirs, and with their seal beside its tip, as large as it can be."""
     if not drops:
         return
     each = room.wide / len(drops)
@@ -177,7 +179,13 @@ def _row(drops: Drops, room: Room, named: Letters, ink: Role) -> Iterator[Shape]
     for number, (seat, count) in enumerate(drops.items()):
         x = left + number * step
         yield from _drop(f"petrichor.seat.{seat}", count, (x, y), side)
-        yield Label(named[seat], (x + side * 0.6, y - side * 0.42), side * 0.5, ink, bold=True)
+        yield from _seal(f"petrichor.seat.{seat}", named[seat], (x + side * SEALED[0], y - side * SEALED[1]), side)
+
+
+def _seal(role: Role, letter: str, at: Point, side: float) -> Iterator[Shape]:
+    """A disc in a player's colour with their letter, which is no name of a tile."""
+    yield Disc(at, side * SEALED[2], role, "petrichor.cloud", side * 0.06)
+    yield Label(letter, (at[0], at[1] + side * 0.01), side * 0.42, f"on.{role}", bold=True)
 
 
 def _drop(role: Role, count: int, at: Point, side: float) -> Iterator[Shape]:

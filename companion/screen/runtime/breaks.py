@@ -1,6 +1,7 @@
 """Line ends in a text without spaces: between any two Chinese characters, except at punctuation.
 
-Kivy ends lines only at spaces, so such a text gets its line ends here, before it is drawn. Pure.
+Kivy ends lines only at spaces, so such a text gets its line ends here, before it is drawn. In a text with spaces a
+short last word gets company. Pure.
 """
 
 from __future__ import annotations
@@ -20,6 +21,11 @@ AFTER_NUMBER = frozenset("位名面座張枚個點朵塊份顆票格步筆局支
 """The words that count things. They stay with their number."""
 GOOD_ENDS = frozenset("，。；：！？、·")  # noqa: RUF001 - the same
 """Characters after which a line ends best."""
+
+NO_BREAK = "\u00a0"
+"""A space at which Kivy ends no line."""
+LONE, LEAST = 8, 0.25
+"""A last word of fewer characters, or of a smaller share of the width, has no line of its own."""
 
 
 def is_wide(text: str) -> bool:
@@ -51,6 +57,20 @@ def _may_end(before: str, after: str) -> bool:
 def broken(text: str, width: float, wide: Callable[[str], float]) -> str:
     """Break a text into lines that are not wider than that; ``wide`` measures a text."""
     return "\n".join(_lines(text, width, wide)) if is_wide(text) else text
+
+
+def accompanied(text: str, width: float, wide: Callable[[str], float], high: Callable[[str], float]) -> str:
+    """Keep a short last word with the one before it, if it would stand alone and the text gets no higher by that.
+
+    ``high`` measures the height of a text in that width.
+    """
+    before, _, last = text.rpartition(" ")
+    short = len(last) < LONE or wide(last) < width * LEAST
+    if not before or "\n" in last or not short or high(before) >= high(text):
+        return text
+    joined = before + NO_BREAK + last
+    fits = wide(joined.replace("\n", " ").split(" ")[-1]) <= width
+    return joined if fits and high(joined) <= high(text) else text
 
 
 def _lines(text: str, width: float, wide: Callable[[str], float]) -> Iterator[str]:

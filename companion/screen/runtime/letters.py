@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import ceil
 
 from kivy.core.text import Label as TextLabel
 
-from companion.screen.runtime.breaks import broken, is_wide, pieces
+from companion.screen.runtime.breaks import accompanied, broken, is_wide, pieces
 from companion.screen.runtime.fonts import font_for
 
 SPARE = 2
@@ -45,7 +45,10 @@ def measured(text: str, font: str, size: float, width: int | None = None) -> tup
 
 
 def in_lines(text: str, font: str, size: float, width: float) -> str:
-    """A text with line ends between Chinese characters, which Kivy would not find."""
+    """A text with line ends between Chinese characters, which Kivy would not find, and without a lone last word."""
+    if not is_wide(text):
+        across, high = (partial(measured, font=font, size=size, width=each) for each in (None, int(width)))
+        return accompanied(text, width - SPARE, lambda line: across(line)[0], lambda lines: high(lines)[1])
     return broken(text, width - SPARE, lambda line: _across(line, font, size))
 
 

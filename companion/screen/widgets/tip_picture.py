@@ -1,4 +1,7 @@
-"""The picture of a tip: a hand in its sleeve sets pieces on the real board. The sleeve comes from above."""
+"""The picture of a tip: a hand in its sleeve sets pieces on the real board. The sleeve comes from above.
+
+On a board of tiles these are the pieces: the hand is on one, and has no others.
+"""
 
 from __future__ import annotations
 
@@ -31,13 +34,13 @@ from companion.screen.widgets.shapes import drawn
 
 ON_PLACE = (7.0, 21.0)
 """Where the place is below the pieces, in the square of their icon."""
-SEATS, ROW, ABOVE, AROUND = 3, 4, 0.25, 1.2
-"""The most seats and the most boxes that are whole, and in heights of a box: the distance of hands above it, and the
-ground of it."""
+SEATS, ROW = 3, 4
+"""The most seats and the most tiles of a row that are whole."""
+TOUCHED, FILL, FOOT, ON_TILE = (0.76, 0.42), 0.94, 0.05, 1.1
+"""Where fingers are on a tile, in its sides, beside its name and its signs. The most of the picture that a row of tiles
+fills, its distance from the lower end, and the side of the icon: shares of the picture."""
 LOW, SHARE, HAND = 0.24, 0.34, 0.8
 """The height of the middle of the place, its radius, and the side of the icon: shares of the height of the picture."""
-HIGH = 0.38
-"""The height of hands above a box, so that what it has on it can be seen."""
 BEYOND = 24.0
 """The length of the sleeve, in units of the icon: it ends outside the picture."""
 EDGE, DIM = 2, 0.35
@@ -47,8 +50,8 @@ EDGE, DIM = 2, 0.35
 class Scenery(NamedTuple):
     """Shapes on a board, the height of the board, and the place among them that hands reach: its middle and radius.
 
-    ``middle`` is what is in the middle of the picture, from the left edge of the board; ``low`` is the height of the
-    place there, a share of the picture.
+    ``middle`` is what is in the middle of the picture, from the left edge of the board; ``wide`` is the width of a row
+    of tiles, whose side is the radius.
     """
 
     shapes: Sequence[Shape]
@@ -56,7 +59,7 @@ class Scenery(NamedTuple):
     at: Point
     radius: float
     middle: float
-    low: float = LOW
+    wide: float = 0.0
 
 
 def seats_ground(tiles: Sequence[Tile[str]]) -> Scenery:
@@ -73,7 +76,7 @@ def seats_ground(tiles: Sequence[Tile[str]]) -> Scenery:
 def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
     """The lit or the asked place that is nearest to the middle of a board, among others.
 
-    Of a board with areas these have nothing on them that would be cut; of one with boxes there is a row of whole ones.
+    Of a board with areas these have nothing on them that would be cut; of one with tiles there is a row of whole ones.
     """
     places, middle = list(places_of(scene)), (scene.size[0] / 2, scene.size[1] / 2)
     points = [place.at for place in places if place.touch in lit] or asked_at(scene) or [place.at for place in places]
@@ -84,12 +87,14 @@ def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
     row = _row(scene, at)
     if not row:
         return Scenery((), high, at, middle[1], at[0])
-    sides = [side for box in row for side in (box.at[0], box.at[0] + box.size[0])]
-    ends = [box_bounds(box) for box in row]
+    alike = [shape for shape in scene.shapes if isinstance(shape, Box) and shape.size == row[0].size]
+    ends = [box_bounds(box) for box in alike]
     shapes = [shape for shape in scene.shapes if any(_lies_in(shape, end) for end in ends)]
-    side = row[0].size[1]
-    above = (at[0], at[1] - (0.5 + ABOVE) * side)
-    return Scenery(shapes, high, above, side * AROUND, (min(sides) + max(sides)) / 2, HIGH)
+    left, side = min(box.at[0] for box in row), row[0].size[0]
+    wide = max(box.at[0] for box in row) + side - left
+    on = next(box.at for box in row if _middle(box) == at)
+    touched = (on[0] + TOUCHED[0] * side, on[1] + TOUCHED[1] * row[0].size[1])
+    return Scenery(shapes, high, touched, row[0].size[1], left + wide / 2, wide)
 
 
 def _row(scene: Scene[str], at: Point) -> list[Box]:
@@ -139,31 +144,37 @@ class TipPicture(Laid):
         self._picture.clear()
         for instruction in (PushMatrix(), Translate(0, high), Scale(1, -1, 1)):  # a rounded rectangle begins at the top
             self._picture.add(instruction)
-        self._picture.add(Color(*colour("ground")))
+        board, scale, reach, low = self._board, 1.0, wide / 2, high * LOW
+        if board is not None and board.wide:
+            scale = FILL * min(wide / board.wide, high / board.radius)
+            low = high * FOOT + (1 - TOUCHED[1]) * board.radius * scale
+        elif board is not None:
+            scale = high * SHARE / board.radius
+        self._picture.add(Color(*colour("sea" if board is not None and board.wide else "ground")))
         self._picture.add(Rectangle(size=(wide, high)))
-        reach, low = wide / 2, high * LOW
-        if self._board is not None:
-            scale, low = high * SHARE / self._board.radius, high * self._board.low
-            self._draw_board(self._board, scale, wide, high)
-            reach += (self._board.at[0] - self._board.middle) * scale
-        self._draw_hand((reach, low), high)
+        if board is not None:
+            self._draw_board(board, scale, low, wide, high)
+            reach += (board.at[0] - board.middle) * scale
+        self._draw_hand((reach, low), high, alone=board is not None and board.wide > 0)
         self._picture.add(PopMatrix())
         self._shown.texture = self._picture.texture
 
-    def _draw_board(self, board: Scenery, scale: float, wide: int, high: int) -> None:
-        left, low = wide / 2 - board.middle * scale, high * board.low - (board.high - board.at[1]) * scale
+    def _draw_board(self, board: Scenery, scale: float, low: float, wide: int, high: int) -> None:
+        left, low = wide / 2 - board.middle * scale, low - (board.high - board.at[1]) * scale
         shapes = [drawn(shape, scale, board.high) for shape in board.shapes]
         for instruction in (PushMatrix(), Translate(left, low), *shapes, PopMatrix()):
             self._picture.add(instruction)
-        self._picture.add(Color(*colour("ground", DIM)))
+        self._picture.add(Color(*colour("ground", 0 if board.wide else DIM)))
         self._picture.add(Rectangle(size=(wide, high)))
 
-    def _draw_hand(self, reach: Point, high: int) -> None:
-        """Draw it with its pieces on the place."""
-        side = high * HAND
+    def _draw_hand(self, reach: Point, high: int, *, alone: bool) -> None:
+        """Draw it with its pieces on the place, or alone with its fingers there."""
+        side = high * (ON_TILE if alone else HAND)
         each = side / BOX
-        left, top = reach[0] - ON_PLACE[0] * each, reach[1] + ON_PLACE[1] * each
         sleeve, *others = polygons(self._icon)
+        others = others[: 1 if alone else None]
+        on = min(others[0]) if alone else ON_PLACE
+        left, top = reach[0] - on[0] * each, reach[1] + on[1] * each
         cuff, end = sleeve[-2:]
         far = [(x + BEYOND, y - BEYOND) for x, y in (end, cuff)]
         lines = [[(left + x * each, top - y * each) for x, y in line] for line in ([cuff, end, *far], *others)]
@@ -172,7 +183,7 @@ class TipPicture(Laid):
             flat = [value for point in line for value in point]
             self._picture.add(SmoothLine(points=flat, width=u(EDGE), close=True))
         hand, pieces = hand_textures(self._icon)
-        for texture, role in ((pieces, "text"), (hand, "note")):
+        for texture, role in (*([] if alone else [(pieces, "text")]), (hand, "note")):
             self._picture.add(Color(*colour(role)))
             self._picture.add(Rectangle(texture=texture, pos=(left, top - side), size=(side, side)))
         self._picture.add(Color(*colour(self._role)))

@@ -40,7 +40,7 @@ class KeyedTarget(Pressable):
 
     @property
     def untold(self) -> str:
-        """What it has no room for."""
+        """What it has no room for, if it counts something. Other words are in the explanation of the answer."""
         return ""
 
     def assign_key(self, key: LitKey, *, pointed: bool) -> None:
@@ -68,4 +68,5 @@ class AnswerCard(KeyedTarget, Card):
 
     @property
     def untold(self) -> str:
-        return self._detail.text if self._brief else ""
+        told = self._detail.text
+        return told if self._brief and any(map(str.isdigit, told)) else ""

@@ -70,7 +70,7 @@ class CorrectionDialog:
         self._beside = FormBoard(self._map, self._rows.tabs)
         self._board = Stack(map=self._beside, list=Column(Scroll(self._list, "sea"), padding=u(EDGE)))
         self._look = PartLook()
-        self._or = TypeLabel(say("ui.tally.or"), "aside", "muted", tall=True)
+        self._or = TypeLabel("", "aside", "muted", tall=True)
         self._listing = Column(apart=APART)
         self._body = Stack(card=self._rows, part=self._look, others=self._listing)
         self._scroll = Scroll(self._others, "surface")
@@ -150,7 +150,9 @@ class CorrectionDialog:
         self._body.show("others" if card is None else "card" if look is None else "part")
         if card is None:
             self._page.title.text = self._group or say("ui.tally.tap")
-            self._others.show(self._listed(form))
+            listed = self._listed(form)
+            self._others.show(listed)
+            self._or.text = say("ui.tally.or_one" if len(listed) == 1 else "ui.tally.or")
             self._fit_others()
         else:
             self._rows.show(card, form.balances, self._seals)
