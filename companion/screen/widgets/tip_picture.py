@@ -36,9 +36,12 @@ ON_PLACE = (7.0, 21.0)
 """Where the place is below the pieces, in the square of their icon."""
 SEATS, ROW = 3, 4
 """The most seats and the most tiles of a row that are whole."""
-TOUCHED, FILL, FOOT, ON_TILE = (0.76, 0.42), 0.94, 0.05, 1.1
-"""Where fingers are on a tile, in its sides, beside its name and its signs. The most of the picture that a row of tiles
-fills, its distance from the lower end, and the side of the icon: shares of the picture."""
+TOUCHED, TO_COME, ARM = (0.78, 0.42), (0.8, 0.16), 0.5
+"""Where fingers are on a tile, and on the place of one to come, so that names stay in sight; and their room beside the
+last tile of a row: in sides of a tile."""
+FILL, FOOT, ON_TILE = 0.94, 0.05, 1.1
+"""The most of the picture that a row of tiles fills, its distance from the lower end, and the side of the icon: shares
+of the picture."""
 LOW, SHARE, HAND = 0.24, 0.34, 0.8
 """The height of the middle of the place, its radius, and the side of the icon: shares of the height of the picture."""
 BEYOND = 24.0
@@ -51,7 +54,7 @@ class Scenery(NamedTuple):
     """Shapes on a board, the height of the board, and the place among them that hands reach: its middle and radius.
 
     ``middle`` is what is in the middle of the picture, from the left edge of the board; ``wide`` is the width of a row
-    of tiles, whose side is the radius.
+    of tiles, whose side is the radius, and ``foot`` its lower edge.
     """
 
     shapes: Sequence[Shape]
@@ -60,6 +63,7 @@ class Scenery(NamedTuple):
     radius: float
     middle: float
     wide: float = 0.0
+    foot: float = 0.0
 
 
 def seats_ground(tiles: Sequence[Tile[str]]) -> Scenery:
@@ -90,11 +94,13 @@ def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
     alike = [shape for shape in scene.shapes if isinstance(shape, Box) and shape.size == row[0].size]
     ends = [box_bounds(box) for box in alike]
     shapes = [shape for shape in scene.shapes if any(_lies_in(shape, end) for end in ends)]
-    left, side = min(box.at[0] for box in row), row[0].size[0]
-    wide = max(box.at[0] for box in row) + side - left
-    on = next(box.at for box in row if _middle(box) == at)
-    touched = (on[0] + TOUCHED[0] * side, on[1] + TOUCHED[1] * row[0].size[1])
-    return Scenery(shapes, high, touched, row[0].size[1], left + wide / 2, wide)
+    known = [box for box in row if box.touch in lit]
+    on = max(known or [box for box in row if _middle(box) == at], key=lambda box: box.at)
+    (left, _), (end, top), (side, tall) = min(box.at for box in row), max(box.at for box in row), on.size
+    across, down = TOUCHED if on.touch else TO_COME
+    wide = end + side - left + (ARM * side if on.at[0] == end else 0)
+    touched = (on.at[0] + across * side, top + down * tall)
+    return Scenery(shapes, high, touched, tall, left + wide / 2, wide, top + tall)
 
 
 def _row(scene: Scene[str], at: Point) -> list[Box]:
@@ -147,7 +153,7 @@ class TipPicture(Laid):
         board, scale, reach, low = self._board, 1.0, wide / 2, high * LOW
         if board is not None and board.wide:
             scale = FILL * min(wide / board.wide, high / board.radius)
-            low = high * FOOT + (1 - TOUCHED[1]) * board.radius * scale
+            low = high * FOOT + (board.foot - board.at[1]) * scale
         elif board is not None:
             scale = high * SHARE / board.radius
         self._picture.add(Color(*colour("sea" if board is not None and board.wide else "ground")))

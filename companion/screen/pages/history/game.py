@@ -238,12 +238,12 @@ class LogPart(Column):
         """List the lines, those of each of several chapters below its title, without what the page says above."""
         chapters, shown = [*self._chapters(self._at)], list[Widget]()
         heads = iter(self._heads.take(len(chapters)))
-        several, leaf = bool(chapters[1:]), chapters[0].heading
+        several, leaf = bool(chapters[1:]), capital(chapters[0].heading)
         for row, line in self._rows.each(lines):
             begun = [chapter for chapter in chapters if chapter.first <= line.moment]
             if begun and several:
                 head = next(heads)
-                title = begun[-1].title
+                title = capital(begun[-1].title)
                 head.text = capital(title.removeprefix(leaf).lstrip(COMMAS) or title)
                 shown.append(head)
             chapters = chapters[len(begun) :]
