@@ -37,11 +37,6 @@ def pick(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     return says(state, prompt, path, pick)
 
 
-def _action(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
-    way = str(pick.value)
-    return p.label(f"choice.{way}", p.text(f"detail.action.{way}"), ACTIONS[way])
-
-
 def _element(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     return PickLabel(p.element(cast("Element", pick.value)))
 
@@ -167,7 +162,7 @@ def _way(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 Words = Callable[[State, Prompt, Path, Pick], PickLabel]
 
 _BY_KIND: dict[str, Words] = {
-    "action": _action,
+    "action": lambda _, __, ___, pick: p.label(f"choice.{pick.value}", mark=ACTIONS[str(pick.value)]),
     "choice": _choice,
     "element": _element,
     "explore": _explore,

@@ -40,7 +40,7 @@ class KeyedTarget(Pressable):
 
     @property
     def untold(self) -> str:
-        """What it has no room for, if it counts something. Other words are in the explanation of the answer."""
+        """What it has no room for."""
         return ""
 
     def assign_key(self, key: LitKey, *, pointed: bool) -> None:
@@ -68,5 +68,4 @@ class AnswerCard(KeyedTarget, Card):
 
     @property
     def untold(self) -> str:
-        told = self._detail.text
-        return told if self._brief and any(map(str.isdigit, told)) else ""
+        return self._detail.text if self._brief else ""
