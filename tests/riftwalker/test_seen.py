@@ -87,10 +87,11 @@ def test_the_high_picture_has_a_legend_of_what_is_in_it() -> None:
         high = GAME.picture.scene(GAME.rules.view(table.ready().state, None)).high
         return msgspec.json.decode(Encoder(SAY).encode(high), type=Scene[str]).legend
 
-    assert legend(Table()) == "0/7: rifts scored. Circle below: the back."
+    assert legend(Table()) == "0/7: rifts scored. Small circle on a card: its back side."
     table = Table().line().rift("star-1", "fire", lies="explored")
     assert legend(table) == (
-        "0/7: rifts scored. On black: a rift’s worth. Circle below: the back. Bar: three in a line."
+        "0/7: rifts scored. White on black: a rift’s points. Small circle on a card: its back side. "
+        "Coloured bar: three in a line."
     )
 
 

@@ -206,6 +206,7 @@ def test_the_first_moves_of_a_set_up_are_shown_on_the_map(lab: Lab, opened: Open
     moves, chosen = tab.locator(".moves"), tab.locator(".own-map .place.chosen")
     expect(moves).to_contain_text("1 of 7")
     expect(moves.get_by_role("checkbox").first).to_have_text("Bear: 3 banners On bear-1")
+    expect(moves.locator(".move.later")).to_have_count(2)
     expect(chosen).to_have_count(2)
     expect(tab.locator(".own-map .place.dim")).to_have_count(1)
     expect(tab.locator(".own-map .map-badge text")).to_have_text(["+3", "B1", "+3", "B4"])

@@ -36,7 +36,8 @@ export class Moves extends Component {
   render(it, { open, done: own }) {
     const { moves, seat, title, few = 1, ticked, tick: keep, kept: done = own } = it;
     const left = toDo(it, done);
-    const kind = (i) => classes("move", seat && isOthers(it, i) && "others");
+    const [next] = left;
+    const kind = (i) => classes("move", seat && isOthers(it, i) && "others", i !== next && "later");
     const tick = keep || ((i) => {
       const now = done.includes(i) ? done.filter((each) => each !== i) : done.concat(i);
       this.setState({ done: now });
@@ -44,7 +45,6 @@ export class Moves extends Component {
     });
     const unfold = () => this.setState({ open: true });
     if (!left.length) return null;
-    const [next] = left;
     const many = left.length > 1;
     const count = (at) => html`<b>${say("phone.step", { at, of: moves.length })}</b>`;
     if (!open && few === 1)

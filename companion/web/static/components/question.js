@@ -128,7 +128,7 @@ export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : 
 export function Confirm({ ask, give, seen, state }) {
   const [preview, confirm] = seen ? [ask.preview, ask.confirm] : [ask.preview_covered, ask.confirm_covered];
   return html`<div class="confirmation row" key="confirm">
-    ${preview && html`<p class="preview">${preview}</p>`}
+    ${preview && !ask.opens.length && html`<p class="preview">${preview}</p>`}
     <${Usual} ask=${ask} give=${give} state=${state} />
     <${Sending} kind=${classes("confirm", !ask.instead.some(({ main }) => main) && "main")} command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
       ${confirm || say("phone.confirm")}<//>

@@ -65,7 +65,7 @@ export function isChoosing(ask, things) {
 function Choosing({ ask, why, note, things, give, seen, state }) {
   return html`<div class="choosing stack" key="choosing">${note}
     ${rows(things, (thing) => html`<${Slot} ...${{ ask, thing, give, seen, state }} />`)}
-    ${why}
+    ${!ask.opens.length && why}
     ${ask.opens.length > 0 && html`<section class="panel opens"><h2 class="row"><${Icon} name="eye" />${say("phone.opens")}</h2>
       <${Tokens} things=${ask.opens.map((thing) => ({ ...thing, open: false }))} seen=${seen} /></section>`}
     ${!ask.finished && html`<${Usual} ask=${ask} give=${give} state=${state} />`}
