@@ -47,7 +47,7 @@ def turn_of(view: TableView[str], ask: PublicAsk[str] | None) -> Turn:
     if view.amending is not None:
         pencil = ("ui.pencil", say("ui.mend.fixing"))
         then = capital(view.amending.ask.banner.place or view.amending.place)
-        return shown._replace(verb=say("ui.mend.again"), size="verb", place=then, device=pencil)
+        return shown._replace(verb=say("ui.mend.choose"), size="verb", place=then, device=pencil)
     seat = next((seat for seat in view.seats if ask and seat.id == ask.seat), None)
     if seat is None or seat.buttons != "here":
         return shown
