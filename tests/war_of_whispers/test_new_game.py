@@ -80,7 +80,7 @@ def test_there_are_seats_and_options_to_choose_from() -> None:
         Options
     )
     first = choices.options[0]
-    assert (say(first.label), say(first.help)[:5], say(first.values[0].label)) == (
+    assert (say(first.label), say(first.help)[:9], say(first.values[0].label)) == (
         "Loyalties",
         "Enter",
         "Players enter them",
