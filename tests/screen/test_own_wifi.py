@@ -14,7 +14,8 @@ from tests.screen.screen import Screen
 pytestmark = pytest.mark.slow
 
 NO_RADIO = "This device has no Wi-Fi that can take phones. Use that of your router."
-CLOSED = "Phones join the Wi-Fi of this device. It leaves your home Wi-Fi meanwhile."
+CLOSED = "Phones join it. This device leaves your home Wi-Fi."
+OPENING = "Opening the Wi-Fi... Phones can join in a moment."
 
 
 def answers(table: RealTable, box: Path, answer: str) -> None:
@@ -29,10 +30,11 @@ def test_it_is_opened_and_closed_by_one_touch_each(box: Path, screen: Screen, ta
     press_all(screen, "start:settings", "settings:phones")
     screen.wait_until(lambda screen: CLOSED in screen.texts())
     press_all(screen, "own:True")
-    screen.wait_until(lambda screen: "Opening the Wi-Fi..." in screen.texts())
+    screen.wait_until(lambda screen: OPENING in screen.texts())
+    assert not screen.has("settings:wifi")
     answers(table, box, "on")
     network = table.table.lobby.settings.own_network
-    screen.wait_until(lambda screen: f"Guests get a code for “{network}”." in screen.texts())
+    screen.wait_until(lambda screen: f"Phones join “{network}”. No router, no internet needed." in screen.texts())
     assert not screen.has("settings:wifi")
     press_all(screen, "own:False")
     screen.wait_until(lambda screen: CLOSED in screen.texts())

@@ -24,6 +24,10 @@ from companion.table.views.start import Address
 
 BESIDE, APART, SWITCH = 24, 8, 190
 """Units: between the networks and the Wi-Fi, between the parts of each, and the width of off and on."""
+LEAST, MOST = 90, 190
+"""Units: the least height of the picture, and the greatest one."""
+OPENS = {"starting", "on"}
+"""The states of the own Wi-Fi in which phones use no other one."""
 
 
 class PhonesPage(Page):
@@ -32,7 +36,7 @@ class PhonesPage(Page):
     def __init__(self, desk: Desk, leave: Callable[[], object], ask_network: Callable[[], object]) -> None:
         self._desk = desk
         self._addresses = CardList()
-        self._none = TypeLabel(say("ui.start.address.none"), "body", "muted", tall=True)
+        self._none = TypeLabel(say("ui.start.address.none"), "detail", "muted", tall=True)
         self._where = TallColumn(apart=APART)
         self._network = _named("ui.start.address")
         self._choose = TypeLabel(say("ui.start.address.hint"), "detail", "muted", tall=True)
@@ -40,37 +44,41 @@ class PhonesPage(Page):
         forget = partial(desk.send, commands.SetWifi, network="")
         self._forget = Action(say("ui.start.wifi.forget"), forget, icon="ui.trash", name="settings:forget")
         self._hint = TypeLabel(say("ui.start.wifi.hint"), "detail", "muted", tall=True)
-        self._joins = TypeLabel("", "body", "muted", tall=True)
         self._guests = TallColumn(apart=APART)
         self._heading = _named("ui.start.wifi")
         self._wifi.bind(width=self._grow)
-        self._why = TypeLabel(say("ui.start.phones.why"), "body", "muted", tall=True)
+        self._why = TypeLabel(say("ui.start.phones.why"), "detail", "muted", tall=True)
         values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
         switch = Segments(values, lambda on: desk.send(OpenOwnWifi, on=on), "own")
-        self._own, self._is_box = FormRow(say("ui.start.own"), "", switch, wide=SWITCH), False
-        self._shape: tuple[bool, bool] | None = None
-        self._picture = ShapesDrawing(size_hint_y=None, height=u(NETWORK[1]))
-        self._picture.show(shared_network(), NETWORK)
+        self._own, self._state = FormRow(say("ui.start.own"), "", switch, wide=SWITCH), ""
+        self._picture, self._upright = ShapesDrawing(size_hint_y=None), False
         self._abreast, self._both = Row(apart=BESIDE, size_hint_y=None), TallColumn(apart=BESIDE)
-        for column in (self._where, self._guests):
-            column.pos_hint = {"top": 1}
-            column.bind(height=self._stand)
-        super().__init__(Scroll(self._both, shares=True), say("ui.start.phones"), back=leave)
-        self.bind(size=self._stand)
+        for part in (self._where, self._guests, self._own, self._why):
+            part.bind(height=self._stand)
+        self._where.pos_hint = self._guests.pos_hint = {"top": 1}
+        put(self._abreast, self._where, self._guests)
+        self._scroll = Scroll(self._both, shares=True)
+        super().__init__(self._scroll, say("ui.start.phones"), back=leave)
+        self._scroll.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        """Place the Wi-Fi beside the networks, or below them on an upright page."""
+        """Place the Wi-Fi beside the networks, or below them on an upright page; and a picture in the room that is left.
+
+        While phones use the own Wi-Fi there is nothing else to choose.
+        """
         columns, upright = (self._where, self._guests), self.height > self.width
+        for sentence in (self._none, self._choose, self._hint, self._why):
+            sentence.act_as("body" if upright else "detail")
         self._abreast.height = max(column.height for column in columns)
-        inner = self._both if upright else self._abreast
-        if self._shape != (upright, self._is_box):
-            self._shape = upright, self._is_box
+        if self._upright != upright:
+            self._upright = upright
             put(self._both)
-            put(self._abreast)
-            put(inner, *columns)
-            inside = columns if upright else (self._abreast,)
-            # A low page has no room for the switch and for words and a picture that say the same.
-            put(self._both, *((self._own, *inside) if self._is_box else (self._why, *inside, self._picture)))
+            put(self._abreast, *(() if upright else columns))
+        others = () if self._state in OPENS else columns if upright else (self._abreast,)
+        parts = (self._own if self._state else self._why, *others)
+        left = self._scroll.height - sum(part.height + u(BESIDE) for part in parts)
+        self._picture.height = u(NETWORK[1]) if upright else min(left, u(MOST))
+        put(self._both, *parts, *([self._picture] if upright or left >= u(LEAST) else []))
 
     def _grow(self, *_: Any) -> None:
         self._wifi.height = self._wifi.high_for(self._wifi.width)
@@ -82,21 +90,18 @@ class PhonesPage(Page):
         some = (self._choose, self._addresses) if start.addresses else (self._none,)
         put(self._where, self._network, *some)
         words = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
-        self._joins.text = words
         self._wifi.change(words, self._wifi.on_press, icon="ui.wifi", name="settings:wifi")
         forget = [self._forget] if start.wifi else []
-        parts = (self._joins,) if start.own_wifi == "on" else (self._hint, self._wifi, *forget)
-        put(self._guests, self._heading, *parts)
+        put(self._guests, self._heading, self._hint, self._wifi, *forget)
         self._grow()
         self._draw_own(start)
 
     def _draw_own(self, start: StartView[str]) -> None:
-        state = start.own_wifi
-        self._is_box = bool(state)
-        if self._is_box:
-            self._own.show(state in {"starting", "on"})
-            fails = state not in {"off", "starting", "on"}
-            self._own.explain(say(f"ui.start.own.{state}", network=start.wifi), "warn" if fails else "muted")
+        state = self._state = start.own_wifi
+        if state:
+            self._own.show(state in OPENS)
+            self._own.explain(say(f"ui.start.own.{state}", network=start.wifi), warned=state not in {*OPENS, "off"})
+        self._picture.show(shared_network("off" if state == "starting" else "brass"), NETWORK)
         self._stand()
 
     def _entry(self, address: Address, *, alike: bool) -> CardEntry:

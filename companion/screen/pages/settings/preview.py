@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.scene import Area, Box, Disc, Hatch, Icon, Label, Point, Shape
+from companion.engine.scene import Area, Box, Disc, Hatch, Icon, Label, Point, Role, Shape
 from companion.engine.summary import SeatChoice
 from companion.screen.runtime.paint import ink_on
 from companion.table.views.comfort import Comfort
@@ -89,15 +89,15 @@ def _banner(seat: SeatChoice[str], place: tuple[float, float, float], larger: fl
         yield Label("0:42", (left + panel - 10, high - 6), 14 * larger, ink, "right", bold=True)
 
 
-def shared_network() -> Iterator[Shape]:
-    """The screen and some phones in one Wi-Fi."""
+def shared_network(wifi: Role = "brass") -> Iterator[Shape]:
+    """The screen and some phones in one Wi-Fi, whose sign has a colour."""
     yield Box((8, 14), (158, 104), "ink", "line", 4, 12)
     yield Box((18, 24), (52, 84), "surface", corner=6)
     yield Box((18, 24), (52, 28), PLAYER, corner=6)
     for top in (60, 84):
         yield Box((24, top), (40, 16), "raised", corner=4)
     yield from _map((76, 42), 0.5, flags=False)
-    yield Icon("ui.wifi", (226, 66), 84, "brass")
+    yield Icon("ui.wifi", (226, 66), 84, wifi)
     for at, fill in enumerate((PLAYER, "lamp.amber", "lamp.green")):
         left = 290.0 + 76 * at
         yield Box((left, 14), (60, 104), "ink", "line", 4, 12)

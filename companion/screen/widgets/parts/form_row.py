@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from companion.screen.runtime.paint import BOLD, u
 from companion.screen.widgets.boxes import Roomy
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.raised import Raised
+from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
@@ -16,8 +16,9 @@ V = TypeVar("V", bound=Hashable)
 
 GRAND = 24
 """The least spare height in units with which the words are larger."""
-EDGE, ABOVE, APART, AROUND = 14, 10, 16, 4
-"""Units: the distance of words from the sides, above and below them, from values beside them, and round values."""
+EDGE, ABOVE, APART, AROUND, SIGN = 14, 10, 16, 4, 30
+"""Units: the distance of words from the sides, above and below them, from values beside them, and round values; a sign.
+"""
 BESIDE, BROAD = 0.45, 440
 """The largest share of the width for values beside the words, and the least width of such a row in units."""
 
@@ -36,16 +37,18 @@ class FormRow(Roomy, Generic[V]):
         super().__init__(self._label, self._help, size_hint_y=None)
         self._ground = Raised(self.canvas.before)
         self._ground.paint("surface", raised=False)
+        self._sign, self._warned = Sign(self.canvas), False
 
     def show(self, value: V, *, changed: bool = False) -> None:
         """Show the chosen value. A ``changed`` row has a brass edge."""
         self._segments.show(value)
         self._ground.paint("surface", ring="brass" if changed else "", raised=False)
 
-    def explain(self, help_: str, tint: str) -> None:
-        """Change the words about the setting."""
-        self._help.text = help_
-        self._help.tint(tint)
+    def explain(self, help_: str, *, warned: bool) -> None:
+        """Change the words about the setting. A ``warned`` row has a triangle before them."""
+        self._help.text, self._warned = help_, warned
+        self._help.tint("warn" if warned else "muted")
+        self._sign.show("ui.warn" if warned else "", "warn")
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -60,7 +63,8 @@ class FormRow(Roomy, Generic[V]):
             self.add_widget(values)
         wide = max(needed, u(self._wide)) if values is self._segments else values.wide()
         beside = inside >= u(BROAD) and wide <= inside * BESIDE
-        room = inside - wide - u(APART) if beside else inside
+        before = u(SIGN + EDGE) if self._warned else 0
+        room = inside - before - (wide + u(APART) if beside else 0)
         wide = wide if beside else inside
         words = self._words(room, "body", "detail")
         high = self._segments.high_for(wide) if values is self._segments else values.height
@@ -71,7 +75,9 @@ class FormRow(Roomy, Generic[V]):
             self._words(room, "act", "body")
         left, top = self.x + u(EDGE), self.y + self.height
         middle = self.y + self.height / 2
-        stack((self._label, self._help), left, middle if beside else top - (words + 0.75 * self.spare) / 2, room)
+        centre = middle if beside else top - (words + 0.75 * self.spare) / 2
+        stack((self._label, self._help), left + before, centre, room)
+        self._sign.lay(left, centre - u(SIGN) / 2, u(SIGN))
         values.size_hint, values.width = (None, None), wide
         values.pos = (left + inside - wide, (middle - high / 2 if beside else self.y + self.spare / 4) + u(AROUND))
         self._ground.lay(self.pos, self.size, ring=2)
