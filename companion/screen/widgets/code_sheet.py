@@ -119,15 +119,17 @@ class CodeSheet(Sided):
     def __init__(self, *buttons: Action, along: Widget | None = None) -> None:
         self._code = CodeView()
         self._hint, self._how = TypeLabel("", "body"), TypeLabel("", "body", "muted")
+        self._named, self._password = TypeLabel("", "aside", "muted"), TypeLabel("", "act")
         self._phone, self._scanned = Camera(), ""
         super().__init__(self._code if along is None else CodeAlong(self._code, along), inset=8)
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:
-        self.fill((self._hint, self._how, self._phone), buttons)
+        self.fill((self._hint, self._named, self._password, self._how, self._phone), buttons)
 
     def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:
         self._code.show(code.rows)
+        self._named.text, self._password.text = say("ui.start.wifi.password") if code.password else "", code.password
         seat = next((seat for seat in seats if seat.id == code.seat), None)
         if seat is None:
             self._hint.text, self._scanned = code.hint or say("ui.lobby.wifi.hint"), ""
@@ -135,7 +137,8 @@ class CodeSheet(Sided):
         else:
             hints = {"": code.hint, "opened": "", "late": say("ui.lobby.code.late.help")}
             self._hint.text = hints[code.coming]
-            self._scanned = "" if code.coming else say("ui.lobby.code.how")
+            scanned = {"": "ui.lobby.code.how", "opened": "", "late": "ui.lobby.code.again"}[code.coming]
+            self._scanned = say(scanned) if scanned else ""
             self.belong_to(turn_of(seat, say(f"ui.lobby.code.{code.coming or 'scan'}")))
 
     def _lay(self, *_: Any) -> None:

@@ -103,9 +103,10 @@ class Lobby:
     def _wifi_code(self) -> Code[Text]:
         """The code of the Wi-Fi. The password of the own one is made to be typed, by a phone without a camera."""
         network, password = self.wifi
-        typed = Text("ui.lobby.wifi.typed", {"password": password}) if self.own_wifi.state == "on" else ""
+        own = self.own_wifi.state == "on"
         title = Text("ui.lobby.wifi", {"network": network})
-        return Code(title, network, codes.rows(codes.wifi(network, password)), hint=typed)
+        hint, typed = (Text("ui.lobby.wifi.typed"), password) if own else ("", "")
+        return Code(title, network, codes.rows(codes.wifi(network, password)), hint=hint, password=typed)
 
     def invite(self, command: commands.ShowJoinCode) -> None:
         """Show the code of a seat, or that of the Wi-Fi."""

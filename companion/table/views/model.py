@@ -176,7 +176,7 @@ class TableSeat(SeatFacts[T], Generic[T], frozen=True):
 class Code(msgspec.Struct, Generic[T], frozen=True):
     """A QR code: its title, its text, and rows of ``#`` and ``.`` without a margin.
 
-    ``coming``: a phone has ``opened`` the page of a seat, or it is ``late``.
+    ``coming``: a phone has ``opened`` the page of a seat, or it is ``late``. ``password`` is one to type.
     """
 
     title: T
@@ -185,6 +185,7 @@ class Code(msgspec.Struct, Generic[T], frozen=True):
     seat: str | None = None
     hint: T | str = ""
     coming: PhoneProgress = ""
+    password: str = ""
 
 
 # The views of the table

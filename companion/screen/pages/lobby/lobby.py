@@ -186,12 +186,15 @@ class CodePage(CodeSheet):
             words = say("ui.lobby.code.next", seat=following.name or following.label)
             does = partial(self._desk.send, commands.ShowJoinCode, seat=following.id)
         linked = seat is not None and seat.phone != "none"
-        self._next.change(words, does, look="main" if linked or following is not None else "plain", name="code:next")
+        late = code.coming == "late"
+        look = "main" if (linked or following is not None) and not late else "plain"
+        self._next.change(words, does, look=look, name="code:next")
+        self._help.change(self._help.says, self._advise, look="main", icon="ui.phone", name="code:help")
         pin = seat is not None and seat.secrets and not seat.pod
         if seat is not None:
             self._without.on_press = partial(self._choose_pin, seat)
         self._has_wifi = bool(view.wifi)
-        if late := code.coming == "late":
+        if late:
             self._hint.text = ""  # a button says it, and the code keeps its size
         self.offer(self._next, *([self._without] if pin else []), self._help if late else self._back)
 
@@ -200,7 +203,7 @@ class CodePage(CodeSheet):
         wifi = (say("ui.lobby.show_wifi"), partial(self._desk.send, commands.ShowJoinCode, seat=None))
         hide = (say("ui.lobby.hide"), partial(self._desk.send, commands.HideJoinCode))
         choices: list[Choice] = [(say("ui.lobby.code.on"), None), *([wifi] if self._has_wifi else []), hide]
-        self._desk.ask(say("ui.lobby.code.late"), choices, why=say("ui.lobby.code.late.help"), main=0)
+        self._desk.ask(say("ui.lobby.code.late"), choices, why=say("ui.lobby.code.late.help"), main=len(choices) - 2)
 
 
 class NewPinPage(PinPage):

@@ -19,4 +19,4 @@ def ask_to_update(desk: Desk, version: str) -> None:
     """Ask the whole table, and install a version from a USB stick."""
     yes = (say("ui.update.yes"), partial(desk.send, InstallUpdate, version=version))
     asked = say("ui.update.ask", version=version.partition("-")[0])
-    desk.ask(asked, [yes, (say("ui.update.no"), None)], why=say("ui.update.why"))
+    desk.ask(asked, [yes, (say("ui.update.no"), None)], why=say("ui.update.why"), main=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.scene import Area, Box, Disc, Hatch, Icon, Label, Point, Role, Shape
+from companion.engine.scene import Area, Box, Disc, Hatch, Icon, Label, Line, Point, Role, Shape
 from companion.engine.summary import SeatChoice
 from companion.screen.runtime.paint import ink_on
 from companion.table.views.comfort import Comfort
@@ -45,7 +45,10 @@ ANSWERS = (("ui.plus", "lamp.blue"), ("ui.next", "lamp.red"))
 
 
 def preview(comfort: Comfort, seat: SeatChoice[str]) -> Iterator[Shape]:
-    """The panel, the banner of a seat with the time, two answers and the rail; beside it tiles above a map."""
+    """The panel, the banner of a seat with the time, two answers and the rail; beside it tiles above a map.
+
+    A sign says whether there are sounds.
+    """
     wide, high = SIZE
     larger = LARGER if comfort.large_text else 1.0
     panel, banner = PANEL * larger, BANNER * larger
@@ -71,8 +74,11 @@ def preview(comfort: Comfort, seat: SeatChoice[str]) -> Iterator[Shape]:
         yield Label(str(1 + at % 3), (x + each - 9, 16), 12, "text", bold=True)
     scale = (room - 12) / MAP[0]
     yield from _map((beside + 6, TILE + (high - TILE - MAP[1] * scale) / 2 + 2), scale)
-    if comfort.sounds:
-        yield Icon("ui.sound", (beside + room - 16, high - 16), 20, "text")
+    at = (beside + room - 24.0, high - 24.0)
+    yield Disc(at, 20, "ink")
+    yield Icon("ui.sound", at, 30, "text" if comfort.sounds else "off")
+    if not comfort.sounds:
+        yield Line((at[0] - 13, at[1] - 13), (at[0] + 13, at[1] + 13), "text", 4)
 
 
 def _banner(seat: SeatChoice[str], place: tuple[float, float, float], larger: float, *, timed: bool) -> Iterator[Shape]:
@@ -80,13 +86,13 @@ def _banner(seat: SeatChoice[str], place: tuple[float, float, float], larger: fl
     left, panel, high = place
     ink = ink_on(seat.role)
     yield Box((left + 2, 2), (panel - 4, high), seat.role, corner=10)
-    middle = 2 + high * (0.36 if timed else 0.5)
+    middle = 2 + high * (0.29 if timed else 0.5)
     seal = (left + 8 + 12 * larger, middle)
     yield Disc(seal, 12 * larger, ink)
     yield Icon(seat.icon, seal, 17 * larger, seat.role)
     yield Label("Ann", (left + 14 + 24 * larger, middle), 21 * larger, ink, "left", bold=True)
     if timed:
-        yield Label("0:42", (left + panel - 10, high - 6), 14 * larger, ink, "right", bold=True)
+        yield Label("0:42", (left + panel / 2, high * 0.76), 26 * larger, ink, bold=True)
 
 
 def shared_network(wifi: Role = "brass") -> Iterator[Shape]:

@@ -91,7 +91,8 @@ class Card(Pressable, Laid):
     ) -> None:
         """Make it the card of an answer. ``role`` is the colour of the tile; ``main`` makes it the brass one.
 
-        A ``sealed`` card is about a player, whose seal is in place of the tile; a ``quiet`` one is done with.
+        A ``sealed`` card is about a player, whose seal is in place of the tile; a ``quiet`` one is done with, and
+        has no ground.
         """
         self._become(on_press, name, to)
         self._sealed, self._quiet = sealed, quiet
@@ -239,7 +240,8 @@ class Card(Pressable, Laid):
         still = self._off or self._quiet or self.on_press is None
         if still and not self._main:
             ground = "surface"
-        self._ground.paint(ground, ring=ring if self._chosen else "", raised=not self._down and not still)
+        raised, alpha = not self._down and not still, 0.0 if self._quiet else 1.0
+        self._ground.paint(ground, alpha=alpha, ring=ring if self._chosen else "", raised=raised)
         self._verb.tint(ink)
         self._detail.tint(soft)
         self._ink = ink

@@ -9,8 +9,8 @@ from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import Pool, Roomy, put
 from companion.screen.widgets.parts.card import Card, Form
 
-APART = 8
-"""Units between two cards."""
+APART, AIR = 8, 12
+"""Units: between two cards, and above and below a verb of several lines."""
 WAYS = ((Form.BESIDE, 1), (Form.BESIDE, 2), (Form.OVER, 2), (Form.OVER, 3), (Form.OVER, 4), (Form.NONE, 2))
 """The forms of the cards of a grid and their columns, those of the largest cards first."""
 NARROW, TILE = 96, 34
@@ -71,11 +71,16 @@ class CardList(Roomy):
     def _rows(self) -> list[tuple[list[Card], float]]:
         rows = [self._shown[at : at + self._columns] for at in range(0, len(self._shown), self._columns)]
         if not self._grid:
-            return [(row, max(card.high_with(self._wide(), self.spare) for card in row)) for row in rows]
+            return [(row, max(self._high_of(card) for card in row)) for row in rows]
         high = max((card.high_for(self._wide()) for card in self._shown), default=0)
         left = self._room - (high + u(APART)) * len(rows)
         more = min(max(left / len(rows), 0), self._most) if rows else 0
         return [(row, high + more) for row in rows]
+
+    def _high_of(self, card: Card) -> float:
+        wide = self._wide()
+        lines = card.words_at(wide) + 2 * u(AIR) if card.breaks_at(wide) else 0
+        return max(card.high_with(wide, self.spare), lines)
 
     def _take_form(self, form: Form, columns: int) -> None:
         self._columns = columns

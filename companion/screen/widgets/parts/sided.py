@@ -105,7 +105,7 @@ class Sided(Laid):
             text.opacity = int(fits)
             text.size = (wide, high) if fits else (0, 0)
             text.pos = (left, top - u(BELOW) - high)
-            top -= u(BELOW) + high if fits else 0
+            top -= u(BELOW) + high if fits and high else 0
         return top
 
     def _lay_head(self, left: float, wide: float) -> float:

@@ -85,6 +85,7 @@ export const CodeCard = ({ code }) => html`<figure class="code">
   <${QrCode} rows=${code.rows} label=${code.title} />
   <p class="code-text">${code.text}</p>
   ${code.hint && html`<p class="muted">${code.hint}</p>`}
+  ${code.password && html`<p>${say("start.wifi.password")}: <strong>${code.password}</strong></p>`}
 </figure>`;
 
 function QrCode({ rows, label }) {
