@@ -62,7 +62,7 @@ class PhonesPage(Page):
         self._scroll.bind(size=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        """Place the Wi-Fi beside the networks, or below them on an upright page; and a picture in the room that is left.
+        """Place the Wi-Fi beside the networks, or below them on an upright page, and a picture in the room left.
 
         While phones use the own Wi-Fi there is nothing else to choose.
         """
