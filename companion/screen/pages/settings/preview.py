@@ -74,11 +74,11 @@ def preview(comfort: Comfort, seat: SeatChoice[str]) -> Iterator[Shape]:
         yield Label(str(1 + at % 3), (x + each - 9, 16), 12, "text", bold=True)
     scale = (room - 12) / MAP[0]
     yield from _map((beside + 6, TILE + (high - TILE - MAP[1] * scale) / 2 + 2), scale)
-    at = (beside + room - 24.0, high - 24.0)
-    yield Disc(at, 20, "ink")
-    yield Icon("ui.sound", at, 30, "text" if comfort.sounds else "off")
+    low = (beside + room - 24.0, high - 24.0)
+    yield Disc(low, 20, "ink")
+    yield Icon("ui.sound", low, 30, "text" if comfort.sounds else "off")
     if not comfort.sounds:
-        yield Line((at[0] - 13, at[1] - 13), (at[0] + 13, at[1] + 13), "text", 4)
+        yield Line((low[0] - 13, low[1] - 13), (low[0] + 13, low[1] + 13), "text", 4)
 
 
 def _banner(seat: SeatChoice[str], place: tuple[float, float, float], larger: float, *, timed: bool) -> Iterator[Shape]:
