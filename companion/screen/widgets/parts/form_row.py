@@ -38,6 +38,7 @@ class FormRow(Roomy, Generic[V]):
         self._ground = Raised(self.canvas.before)
         self._ground.paint("surface", raised=False)
         self._sign, self._warned = Sign(self.canvas), False
+        self._sign.show("", "warn")
 
     def show(self, value: V, *, changed: bool = False) -> None:
         """Show the chosen value. A ``changed`` row has a brass edge."""
