@@ -9,8 +9,8 @@ import pytest
 
 from companion.look import ON, THEMES, Theme, all_colours, contrast, css_rules, ink_on, look, palette
 
-TEXT, SHAPE = 4.5, 3.0
-"""The least contrast of text, and of a shape that must be recognised (WCAG 2.1)."""
+TEXT, SHAPE, APART = 4.5, 3.0, 2.0
+"""The least contrast of text, of a shape that must be recognised (WCAG 2.1), and of two grounds of different hues."""
 
 WRITTEN = {
     "text": ("ground", "surface", "raised", "pressed", "sunk"),
@@ -53,6 +53,19 @@ def test_every_piece_has_an_ink_that_can_be_read_on_it(theme: Theme) -> None:
     pieces = [role for role in colours if f"{ON}{role}" in colours or ("." in role and not role.startswith(ON))]
     assert pieces
     assert [role for role in pieces if contrast(colours[ink_on(role, theme)], colours[role]) < TEXT] == []
+
+
+def test_the_edge_of_a_warning_is_apart_from_the_banner_of_every_player() -> None:
+    """The dark gap between them sets off a light banner, the edge itself a dark one."""
+    colours = palette("dark")
+    banners = [role for role in colours if role.startswith(("society.", "petrichor.seat", "riftwalker.seat"))]
+    near = [
+        role
+        for role in banners
+        if max(contrast(colours[role], colours["ground"]), contrast(colours[role], colours["warn"])) < APART
+    ]
+    assert banners
+    assert near == []
 
 
 def _seen(colour: str, matrix: tuple[tuple[float, ...], ...]) -> tuple[float, float, float]:

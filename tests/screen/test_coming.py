@@ -25,6 +25,8 @@ def test_a_phone_that_has_opened_the_page_is_seen(screen: Screen, table: RealTab
     httpx.post(f"{table.url}/join", json={"code": code, "take": False}, timeout=PATIENCE).raise_for_status()
     screen.wait_until(lambda screen: "Tap Yes on the phone" in " ".join(screen.texts()).replace("\n", " "))
     assert table.page.code.coming == "opened"
+    words = " ".join(" ".join(screen.texts()).split())
+    assert words.count("Tap Yes on the phone") == 2, "in the banner, and below the phone in place of the code"
 
 
 def test_a_late_one_gets_advice_and_the_code_of_the_wifi(

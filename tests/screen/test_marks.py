@@ -74,6 +74,12 @@ def test_the_arrow_of_an_attack_covers_no_flag() -> None:
     assert all(117 <= x <= 163 for x, _ in edge.outline)
 
 
+def test_an_arrow_without_room_is_small_and_covers_neither_flag_nor_icon() -> None:
+    edge, _ = arrow_shapes(AT, (170.0, 100.0), "target", ends=(24.0, 20.0))
+    assert isinstance(edge, Area)
+    assert all(120 <= x <= 154 for x, _ in edge.outline)
+
+
 def test_a_long_code_gets_a_wider_plate() -> None:
     (short, _), (long, label) = code_shapes(AT, "H7"), code_shapes(AT, "Harbour")
     assert isinstance(short, Box)

@@ -10,7 +10,7 @@ from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import EMPIRES
 
 SIZE = (240.0, 214.0)
-MIDDLE, ROUND = (120.0, 62.0), 40.0
+MIDDLE, ROUND = (120.0, 74.0), 40.0
 """The middle of the empires, and the radius of their circle."""
 CREST = 17.0
 """The radius of a crest."""

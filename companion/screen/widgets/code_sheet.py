@@ -9,10 +9,10 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from companion.engine.scene import Icon
+from companion.engine.scene import Disc, Icon
 from companion.screen.runtime import paint
 from companion.screen.runtime.paint import capital, colour, corner, say, u
-from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.boxes import Laid, Stack, place
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.drawing import POD, ShapesDrawing, phone_shapes
 from companion.screen.widgets.parts.action import Action
@@ -25,8 +25,8 @@ QUIET = 4
 """The white margin of a code in modules; readers need it."""
 CAMERA = 120
 """The height of the drawing of a phone in units."""
-BESIDE, BELOW = 72, 48
-"""Units: the width of a strip beside a code, and the height of one below it."""
+BESIDE, BELOW, APART = 72, 48, 16
+"""Units: the width of a strip beside a code, the height of one below it, and a phone and its words apart."""
 
 
 class CodeView(Laid):
@@ -88,7 +88,7 @@ def turn_of(seat: TableSeat[str], verb: str, place: str = "") -> Turn:
 class CodeAlong(Laid):
     """A code, and a strip along it where it has room to spare: at its right, or below it on an upright page."""
 
-    def __init__(self, code: CodeView, strip: Widget) -> None:
+    def __init__(self, code: Widget, strip: Widget) -> None:
         self._code, self._strip = code, strip
         super().__init__(code, strip)
 
@@ -113,15 +113,38 @@ class Camera(ShapesDrawing):
         return self.high
 
 
+class Opened(Laid):
+    """A phone that has opened its page, large in place of the code, and what to do on it."""
+
+    def __init__(self) -> None:
+        self._phone, self._words = ShapesDrawing(), TypeLabel("", "verb", halign="center")
+        tick = (Disc((POD[0] / 2, 50), 19, "ok"), Icon("ui.tick", (POD[0] / 2, 50), 26, "show.on"))
+        self._phone.show((*phone_shapes(), *tick), POD)
+        super().__init__(self._phone, self._words)
+
+    def say(self, words: str) -> None:
+        self._words.text = words
+
+    def _lay(self, *_: Any) -> None:
+        words, high = self._words.high_for(self.width), min(self.height, self.width) / 2
+        low = self.y + max((self.height - words - u(APART) - high) / 2, 0)
+        place(self._words, self.x, low, self.width, words)
+        place(self._phone, self.x, low + words + u(APART), self.width, high)
+
+
 class CodeSheet(Sided):
-    """A code beside its explanation, with buttons below the words. Another part may stand along the code."""
+    """A code beside its explanation, with buttons below the words. Another part may stand along the code.
+
+    After a phone has opened its page, nothing is left to scan: the phone is in the place of the code.
+    """
 
     def __init__(self, *buttons: Action, along: Widget | None = None) -> None:
-        self._code = CodeView()
+        self._code, self._opened = CodeView(), Opened()
+        main = self._seen = Stack(code=self._code, opened=self._opened)
         self._hint, self._how = TypeLabel("", "body"), TypeLabel("", "body", "muted")
         self._named, self._password = TypeLabel("", "aside", "muted"), TypeLabel("", "act")
         self._phone, self._scanned = Camera(), ""
-        super().__init__(self._code if along is None else CodeAlong(self._code, along), inset=8)
+        super().__init__(main if along is None else CodeAlong(main, along), inset=8)
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:
@@ -130,6 +153,7 @@ class CodeSheet(Sided):
     def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:
         self._code.show(code.rows)
         self._named.text, self._password.text = say("ui.start.wifi.password") if code.password else "", code.password
+        self._seen.show("opened" if code.coming == "opened" else "code")
         seat = next((seat for seat in seats if seat.id == code.seat), None)
         if seat is None:
             self._hint.text, self._scanned = code.hint or say("ui.lobby.wifi.hint"), ""
@@ -139,7 +163,9 @@ class CodeSheet(Sided):
             self._hint.text = hints[code.coming]
             scanned = {"": "ui.lobby.code.how", "opened": "", "late": "ui.lobby.code.again"}[code.coming]
             self._scanned = say(scanned) if scanned else ""
-            self.belong_to(turn_of(seat, say(f"ui.lobby.code.{code.coming or 'scan'}")))
+            verb = say(f"ui.lobby.code.{code.coming or 'scan'}")
+            self._opened.say(verb)
+            self.belong_to(turn_of(seat, verb))
 
     def _lay(self, *_: Any) -> None:
         """On an upright page leave the code the room of the words about the camera."""

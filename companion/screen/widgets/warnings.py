@@ -1,6 +1,7 @@
 """The strip of warnings, along the upper edge, with room of its own: one sentence that a player understands.
 
-A touch hides it; the next new warning shows it again. The settings list all warnings.
+It is dark, with an orange edge and a dark gap round that: it is no part of the banner of a player below it. A touch
+hides it; the next new warning shows it again. The settings list all warnings.
 """
 
 from __future__ import annotations
@@ -8,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
-
-from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, say, u
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, say, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import Sign
+from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-HIGH, SIGN, EDGE, LINE = 44, 24, 14, 4
-"""Units: the least height of the strip, its triangle and its cross, their distance from the edges, the line below."""
+HIGH, SIGN, EDGE, AROUND, RING = 48, 24, 16, 4, 3
+"""Units: the least height of the strip, its triangle and its cross, their distance from the edges, a gap, an edge."""
 
 
 class WarningStrip(Pressable, Laid):
@@ -28,16 +27,15 @@ class WarningStrip(Pressable, Laid):
         self._changed = changed
         self._warnings: tuple[str, ...] = ()
         self._away: tuple[str, ...] = ()
-        self._words = TypeLabel("", "hand", "on.warn", face=SEMIBOLD)
-        self._more = TypeLabel("", "hand", "on.warn", face=BOLD)
+        self._words = TypeLabel("", "hand", "text", face=SEMIBOLD)
+        self._more = TypeLabel("", "hand", "text", face=BOLD)
         super().__init__(self._words, self._more, size_hint=(None, None))
-        self._fill_colour = flat_ground(self, "warn")
-        with self.canvas.before:
-            Color(*colour("ink"))
-            self._line = Rectangle()
+        flat_ground(self, "ground")
+        self._face = Raised(self.canvas.before, "tile")
         self._sign, self._cross = Sign(self.canvas.before), Sign(self.canvas.before)
-        self._sign.show("ui.warn", "on.warn")
-        self._cross.show("ui.close", "on.warn")
+        self._sign.show("ui.warn", "warn")
+        self._cross.show("ui.close", "text")
+        self._paint()
 
     @property
     def says(self) -> str:
@@ -61,7 +59,7 @@ class WarningStrip(Pressable, Laid):
 
     def stand(self, width: float, height: float) -> float:
         """Take the upper edge of a window; return the height that is left below."""
-        high = max(self._words.high_for(self._room(width)) + u(EDGE + LINE), u(HIGH))
+        high = max(self._words.high_for(self._room(width)) + u(EDGE + 2 * AROUND), u(HIGH))
         self.pos, self.size = (0, height - high), (width, high)
         return height - high
 
@@ -69,18 +67,16 @@ class WarningStrip(Pressable, Laid):
         return max(width - u(4 * EDGE + 2 * SIGN) - self._more.wide(), 1)
 
     def _paint(self) -> None:
-        self._fill_colour.a = 0.8 if self._down else 1.0
+        self._face.paint("pressed" if self._down else "surface", ring="warn", raised=False)
 
     def _lay(self, *_: Any) -> None:
         left, side, more = self.x + u(2 * EDGE + SIGN), u(SIGN), self._more.wide()
-        line, high = u(LINE), self.height - u(LINE)
-        low = self.y + line
-        bottom = low + (high - side) / 2
-        place(self._line, self.x, self.y, self.width, line)
+        gap, bottom = u(AROUND), self.y + (self.height - side) / 2
+        self._face.lay((self.x + gap, self.y + gap), (self.width - 2 * gap, self.height - 2 * gap), ring=RING)
         self._sign.lay(self.x + u(EDGE), bottom, side)
         self._cross.lay(self.x + self.width - u(EDGE) - side, bottom, side)
-        place(self._words, left, low, self._room(self.width), high)
-        place(self._more, self.x + self.width - u(2 * EDGE) - side - more, low, more, high)
+        place(self._words, left, self.y, self._room(self.width), self.height)
+        place(self._more, self.x + self.width - u(2 * EDGE) - side - more, self.y, more, self.height)
 
     def _put_away(self) -> None:
         self._away = self._warnings

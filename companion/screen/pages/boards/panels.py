@@ -105,7 +105,7 @@ class HintPanel(Scroll):
 
     def show(self, editing: Editing, *, photo: bool, strength: int) -> None:
         if editing.mode == "links":
-            hints = [("ui.swap", say("ui.editor.links.hint"))]
+            hints = [("ui.link", say("ui.editor.links.hint"))]
         else:
             told = [what for what in HINTS if what != "add" or not bare(editing)]
             hints = [(HINTS[what], say_places(editing, what)) for what in told]

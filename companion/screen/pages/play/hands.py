@@ -288,6 +288,11 @@ class Hands(HandNote):
         verb = capital(step.acts[0][0])
         return turn._replace(verb=verb, place=place, mark=("", ""), size=size_of_verb(verb))
 
+    def after_step(self, turn: Turn) -> Turn:
+        """The banner of a question: of one after a step of the set-up, it says so."""
+        first = self._list.left and self._list is self._set_up and self._asked and not self._secretly
+        return turn._replace(place=say("ui.hands.after"), mark=("", "")) if first else turn
+
     def show_moves(self, view: TableView[str], *, asked: bool) -> None:
         newest, setup = steps_of(view)
         self.sheet.has_labels, self._asked, self._secretly = view.labels == "new", asked, bool(view.closed)

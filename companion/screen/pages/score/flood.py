@@ -65,7 +65,7 @@ class Flood(Laid):
         place(self._ghost, self.right - side + u(20), self.top - side + u(30), side, side)
         far, step = self.width + self.height, pi / RAYS
         for at, (_, ray) in enumerate(self._rays):
-            ends = (2 * at * step + turn for turn in (0, step))
+            ends = ((2 * at + turn) * step for turn in (-0.5, 0.5))  # no edge is upright or level
             ray.points = [*middle, *(way for end in ends for way in _on_circle(middle, far, end))]
 
 

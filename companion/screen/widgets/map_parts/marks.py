@@ -37,8 +37,8 @@ ASTRAY, FAR = 4.0, 12.0
 """The weights of what is on another area against what is on water, and of each unit away."""
 TAIL, TIP = 24.0, 16.0
 """From a label point to the beginning of its arrow, and from the tip of an arrow to its label point."""
-HEAD, LEAST = 18.0, 30.0
-"""The length of the head of an arrow, and the least length of an arrow."""
+HEAD, LEAST, SMALLEST = 18.0, 30.0, 0.6
+"""The length of the head of an arrow, the least length of an arrow, and the share to which one without room shrinks."""
 AROUND = 45.0
 """The marks so near to a label point are those of its area."""
 COUNT = 20.0
@@ -277,16 +277,18 @@ def arrow_shapes(
 ) -> Iterator[Shape]:
     """An arrow from one label point towards another, on a dark edge; only a ``share`` of its shaft.
 
-    ``ends`` are the distances from the label points to its ends; a short arrow reaches beyond them.
+    ``ends`` are the distances from the label points to its ends. With little room it is smaller, then reaches beyond.
     """
     length = dist(start, end) or 1.0
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    more = max(LEAST - (length - sum(ends)), 0) / 2
+    room = length - sum(ends)
+    size = min(max(room / LEAST, SMALLEST), 1.0)
+    more, head = max(LEAST * size - room, 0) / 2, HEAD * size
     tail, tip = ends[0] - more, length - ends[1] + more
-    neck = tail + (tip - HEAD - tail) * share
+    neck = tail + (tip - head - tail) * share
     for edge, role in ((2.0, "ink"), (0.0, fill)):
-        back, wing = (tail - edge, 4 + edge), (neck - edge, 14 + 2 * edge)
-        half = (back, (neck - edge, 7 + edge), wing, (neck + HEAD + 2 * edge, 0.0))
+        back, wing = (tail - edge, 4 * size + edge), (neck - edge, 14 * size + 2 * edge)
+        half = (back, (neck - edge, 7 * size + edge), wing, (neck + head + 2 * edge, 0.0))
         mirrored = ((along, -aside) for along, aside in half[2::-1])
         yield Area(
             tuple(
