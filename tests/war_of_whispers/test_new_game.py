@@ -82,7 +82,7 @@ def test_there_are_seats_and_options_to_choose_from() -> None:
     first = choices.options[0]
     assert (say(first.label), say(first.help)[:9], say(first.values[0].label)) == (
         "Loyalties",
-        "Enter",
+        "A loyalty",
         "Players enter them",
     )
     assert say(GAME.title) == "A War of Whispers"
