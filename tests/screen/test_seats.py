@@ -68,7 +68,7 @@ def test_facts_are_said_in_words_where_there_is_room(
     one_screen: OneScreen, size: tuple[int, int], *, worded: bool
 ) -> None:
     table = LittleTable()
-    facts = ("0 points", "20 drops in supply", "no cards", "12 votes left")
+    facts = ("0 points", "20 drops in supply", "no cards at all in the hand", "12 votes left")
     shown = tuple((Piece("ui.cards", count),) for count in ("0", "20", "0", "12"))
     seats = tuple(
         TableSeat(name, name, "society.raven", name=name, icon="raven", facts=facts, pieces=shown)
@@ -87,7 +87,7 @@ def test_facts_are_said_in_words_where_there_is_room(
 def test_facts_without_room_are_said_shortly_so_that_all_players_are_in_sight(one_screen: OneScreen) -> None:
     table = LittleTable()
     cards = (Piece("cards"), *(Piece("bear", str(count), "empire.bear") for count in (1, 2, 1, 3)))
-    tokens = tuple(Piece("lion", f"\N{MULTIPLICATION SIGN}{worth}", "empire.lion") for worth in (4, 3, 2, 0))
+    tokens = tuple(Piece("lion", f"\N{MULTIPLICATION SIGN}{worth}", "empire.lion") for worth in (4, 3, 2, 0) * 4)
     seats = tuple(
         TableSeat(
             name,

@@ -255,7 +255,7 @@ class Scroll(ScrollView):
     """Contents longer than their place, moved with a finger. In the margin beside them is a visible bar.
 
     Where there is more above or below, they fade into the ``ground``. With ``shares`` the rows of an upright page share
-    the spare height.
+    the spare height; a scroll that is as high as its contents has none.
     """
 
     BAR, BESIDE, FADE = 4, 3, 44
@@ -300,7 +300,7 @@ class Scroll(ScrollView):
         count = sum(each.count for each in rows)
         if count:
             needed = self.viewport_size[1] - sum(each.spare * each.count for each in rows)
-            free = self.height - needed if self.height > self.width else 0
+            free = self.height - needed if self.height > self.width and self.size_hint_y is not None else 0
             spare = max(min(int(free / count), u(SPARE)), 0)
             for each in rows:
                 each.spare = spare
