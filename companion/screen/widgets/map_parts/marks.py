@@ -62,7 +62,7 @@ def _square(steps: range) -> tuple[Point, ...]:
     return tuple(sorted(((x, y) for x in steps for y in steps), key=lambda by: hypot(*by)))
 
 
-FREE, NEAR = Reach(_square(range(-72, 73, 8)), 24.0), Reach(_square(range(-36, 37, 4)), 240.0)
+FREE, NEAR = Reach(_square(range(-72, 73, 8)), 24.0), Reach(_square(range(-32, 33, 8)), 240.0)
 """Of a code or a number on an area, and of a badge or a key: it stays near, and covers next to nothing."""
 
 
