@@ -95,7 +95,6 @@ def test_a_finger_slides_to_any_council_and_keys_step_by_entry(screen: Screen, t
     screen.wait_until(lambda screen: moment(screen) == 1)
     firsts = [chapter.first for chapter in table.table.past.game(match_of(table)).chapters]
     beside = screen.wait_for("replay:on")
-    assert screen.texts().count("Step") == 2
     left, right = beside["x"] + beside["w"] // 2 + 2 * 10 + 24, 800 - 10 - 24
     y = beside["y"]
     screen.say(f"down {left + (right - left) // 4} {y}")
@@ -133,9 +132,7 @@ def test_the_log_has_a_turn_on_a_leaf_and_a_line_leads_to_its_moment(screen: Scr
     line = past.log(match_of(table), chapters[turns[1]].first)[0]
     screen.wait_for(f"moment:{line.moment}")
     shown = screen.texts()
-    turn = heading(chapters[turns[1]].heading)
-    parts = [heading(chapter.title).removeprefix(f"{turn}, ") for chapter in chapters[turns[1] : turns[2]]]
-    assert all(part[:1].upper() + part[1:] in shown for part in parts), "a title does not say the turn again"
+    assert all(heading(chapter.title) in shown for chapter in chapters[turns[1] : turns[2]])
     press_all(screen, f"moment:{line.moment}")
     screen.wait_until(lambda screen: moment(screen) == line.moment)
     words = catalogue().calling(past.open(match_of(table)).names)(line.texts[-1])
