@@ -65,8 +65,10 @@ def accompanied(text: str, width: float, wide: Callable[[str], float], high: Cal
     ``high`` measures the height of a text in that width.
     """
     before, _, last = text.rpartition(" ")
+    if not before or "\n" in last or ("\n" not in text and wide(text) <= width):
+        return text
     short = len(last) < LONE or wide(last) < width * LEAST
-    if not before or "\n" in last or not short or high(before) >= high(text):
+    if not short or high(before) >= high(text):
         return text
     joined = before + NO_BREAK + last
     fits = wide(joined.replace("\n", " ").split(" ")[-1]) <= width
