@@ -95,6 +95,7 @@ def test_a_finger_slides_to_any_council_and_keys_step_by_entry(screen: Screen, t
     screen.wait_until(lambda screen: moment(screen) == 1)
     firsts = [chapter.first for chapter in table.table.past.game(match_of(table)).chapters]
     beside = screen.wait_for("replay:on")
+    assert screen.texts().count("Step") == 2
     left, right = beside["x"] + beside["w"] // 2 + 2 * 10 + 24, 800 - 10 - 24
     y = beside["y"]
     screen.say(f"down {left + (right - left) // 4} {y}")

@@ -28,8 +28,6 @@ from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.views.history import Chapter, PastGame, PastLine, Saved, SeatResult
 
-COMMAS = ", ，、"  # noqa: RUF001 - a Chinese comma
-"""What is between the turn and the rest of a title."""
 TABS = {
     "score": "ui.past.score",
     "log": "ui.past.log",
@@ -235,16 +233,15 @@ class LogPart(Column):
         self._fetch.get(path, tuple[PastLine[str], ...], self._came)
 
     def _came(self, lines: tuple[PastLine[str], ...]) -> None:
-        """List the lines, those of each of several chapters below its title, without what the page says above."""
+        """List the lines, those of each of several chapters below its title."""
         chapters, shown = [*self._chapters(self._at)], list[Widget]()
         heads = iter(self._heads.take(len(chapters)))
-        several, leaf = bool(chapters[1:]), capital(chapters[0].heading)
+        several = bool(chapters[1:])
         for row, line in self._rows.each(lines):
             begun = [chapter for chapter in chapters if chapter.first <= line.moment]
             if begun and several:
                 head = next(heads)
-                title = capital(begun[-1].title)
-                head.text = capital(title.removeprefix(leaf).lstrip(COMMAS) or title)
+                head.text = capital(begun[-1].title)
                 shown.append(head)
             chapters = chapters[len(begun) :]
             self._fill(row, line)
