@@ -18,7 +18,7 @@ turned:
   with a key cap has its ``key``; a selected answer is ``pointed``. Covered targets are not listed.
 - ``texts``: ``ok`` and a JSON list of all visible texts. ``cut``: those without enough room. ``labels``: all of them
   with their places, ``{"text", "x", "y", "w", "h"}``.
-- ``view``: the number of the view that is drawn.
+- ``view``: the number of the view that is drawn. ``waiting``: how much is to be laid out before it is still.
 
 A touch is the only way to press anything.
 """
@@ -253,6 +253,9 @@ class TestDriver(MotionEventProvider):
     def _view(self) -> str:
         app = App.get_running_app()
         return str(self._look(lambda: app.root.view.n if app is not None and app.root is not None else -1))
+
+    def _waiting(self) -> str:
+        return str(self._look(lambda: sum(not each.loop and each.timeout <= 0 for each in Clock.get_events())))
 
     def _cut(self) -> str:
         self._look(lambda: None)  # boxes in boxes of a new page get their places one after the other

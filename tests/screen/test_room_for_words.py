@@ -70,7 +70,9 @@ def test_before_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> 
     looking.opens("player:done", "seat:spider", "seat:serpent", "name:rat", "back", "setup:next", "first:lot")
     looking.opens("setup:house")
     looking.opens("rules:kept", "back", "back", "setup:begin", "seat:rat", "code:without", "back", "back")
-    looking.opens("start:settings", "settings:phones", "back", "settings:buttons", "back", "settings:picture", "back")
+    looking.opens("start:settings")
+    spoken.wait_until(is_still)
+    looking.opens("settings:phones", "back", "settings:buttons", "back", "settings:picture", "back")
     looking.opens("settings:diagnostics", "back")
     looking.opens("settings:sound", "back", "settings:language", "ask:0")
     assert looking.cut == []
@@ -105,6 +107,7 @@ def test_round_a_game_and_at_each_kind_of_question_every_text_has_room(
     questions.close()
     looks_back(looking, spoken, table)
     assert looking.cut == []
+    spoken.wait_until(is_still)
 
 
 def test_the_end_of_a_game_has_room_for_large_text(spoken: Screen, table: RealTable) -> None:
@@ -130,6 +133,7 @@ def test_all_through_a_game_every_text_has_room(spoken: Screen, table: RealTable
         table.plays_until(lambda shown, goal=goal: shown.match.entries >= goal, luck)  # type: ignore[misc]
     looks_back(looking, spoken, table)
     assert looking.cut == []
+    spoken.wait_until(is_still)
 
 
 def begin(table: RealTable, key: str) -> None:
@@ -141,6 +145,11 @@ def begin(table: RealTable, key: str) -> None:
 def kinds_of(shown: TableView[str]) -> set[object]:
     """What is asked at the table, and how much of it has been picked."""
     return {(ask.kind, len(ask.made), ask.finished) for ask in shown.asks}
+
+
+def is_still(screen: Screen) -> bool:
+    """Whether nothing is laid out any more: a page that nobody had opened did it for ever, in one language."""
+    return screen.say("waiting") == "0"
 
 
 def looks_back(looking: Looking, screen: Screen, table: RealTable) -> None:
