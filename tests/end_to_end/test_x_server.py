@@ -100,6 +100,16 @@ class Desktop:
         seen = ImageGrab.grab(window, xdisplay=self._display).convert("RGB")
         return seen.size == expected.size and difference(seen, expected) < ALIKE
 
+    def describes(self, expected: Image.Image) -> str:
+        """What is there instead of an expected picture, for who reads the failure."""
+        window = self.window()
+        if window is None:
+            return "there is no window"
+        seen = ImageGrab.grab(window, xdisplay=self._display).convert("RGB")
+        if seen.size != expected.size:
+            return f"the window has {seen.size} pixels"
+        return f"the window differs by {difference(seen, expected):.1f}, of {ImageStat.Stat(seen).mean}"
+
     def clicks(self, x: int, y: int) -> None:
         """Click at a place of the window."""
         window = self.window()
@@ -126,7 +136,12 @@ def test_a_window_on_a_desktop_shows_the_table_and_takes_a_click(tmp_path: Path,
     assert difference(start, asked) > 4 * ALIKE, "the two pictures are told apart"
     desktop = Desktop(display)
     with table(theirs, display) as process:
-        until(lambda: process.poll() is not None or desktop.shows(start), "the window shows the start", LONG)
+
+        def instead() -> str:
+            logged = "".join(file.read_text()[-2000:] for file in theirs.glob("*.log"))
+            return f"the window shows the start; {desktop.describes(start)}; {logged}"
+
+        until(lambda: process.poll() is not None or desktop.shows(start), instead, LONG)
         assert process.poll() is None, "the table ended by itself"
 
         def clicks_and_sees() -> bool:
