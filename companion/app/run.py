@@ -88,6 +88,7 @@ async def _evening(options: RunOptions, say: Report) -> None:
             table.box.folder, table.box.versions = folder, box_versions(VERSIONS)
         table.lobby.open_again()
         table.usual_language = language_of_system()
+        house.push_async_callback(table.teaching.save)
         house.callback(table.stop)
         web = Web(table)
         await _serve(house, web, place)

@@ -161,7 +161,10 @@ class Table:
         else:
             done = reply(result, self.match.game if self.match else None)
         self.publish()
-        await self.teaching.save()
+        if isinstance(command, commands.MatchCommand):
+            self.teaching.save_beside()  # the journal has the answer: its receipt waits for no second file
+        else:
+            await self.teaching.save()
         return done
 
     async def _result(self, sender: Sender, command: commands.SeatCommand | commands.TableCommand) -> CommandResult:

@@ -100,6 +100,7 @@ class LiveTable:
     def close(self) -> None:
         self.inside(self.table.stop)
         self.wait(self.server.stop())
+        self.wait(self.table.teaching.save())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
         self._loop.close()

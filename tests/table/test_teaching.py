@@ -6,11 +6,17 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Event
 
+import pytest
+
+from companion.files.own_json import write_own
 from companion.table import commands
 from companion.table.devices.lights import GO, WHITE, counting
+from companion.table.match import teaching
 from companion.table.match.teaching import FILE_NAME
 from hardware.signals import SLOTS, STATUS
+from tests.harness.patience import PATIENCE
 from tests.table.buttons import OTHER_POD, POD, TWO, ButtonRoom
 from tests.table.room import GAME, SEATS, Room
 
@@ -69,10 +75,44 @@ def test_a_question_that_is_answered_without_a_look_at_its_tip_is_met_too(tmp_pa
             await deploys(room)
         assert len(met) == 8
         assert all(found == ["deploy"] for _, found in met)
+        await room.table.teaching.save()
         kept = json.loads((tmp_path / FILE_NAME).read_bytes())
         assert {person: len(met["lessons"][f"{GAME}/deploy"]) for person, met in kept.items()} == dict.fromkeys(
             SEATS, 2
         )
+
+    spent(tmp_path, evening)
+
+
+def test_an_answer_waits_for_no_file_of_tips_and_closing_a_tip_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Event()
+
+    def slow(file: Path, value: object) -> None:
+        disk.wait(PATIENCE)
+        write_own(file, value)
+
+    async def evening(room: Room) -> None:
+        await room.begins()
+        await closes(room)
+        before = (tmp_path / FILE_NAME).read_bytes()
+        monkeypatch.setattr(teaching, "write_own", slow)
+        await deploys(room)
+        await deploys(room)
+        assert (tmp_path / FILE_NAME).read_bytes() == before
+        closing = asyncio.create_task(closes(room))
+        while lessons(room):
+            await asyncio.sleep(0)
+        assert not closing.done()
+        disk.set()
+        await closing
+        kept = json.loads((tmp_path / FILE_NAME).read_bytes())
+        assert [person for person, met in kept.items() if f"{GAME}/deploy" in met["lessons"]] == [
+            "raven",
+            "spider",
+            "rat",
+        ]
 
     spent(tmp_path, evening)
 

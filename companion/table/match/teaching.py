@@ -56,6 +56,7 @@ class Teaching:
         self._met, self.problem = read_own(self._file, dict[str, Met], {}, "error.met.damaged")
         self._saved = self._met
         self._saving = asyncio.Lock()
+        self._beside: asyncio.Task[None] | None = None
         self._due: dict[str, tuple[Match, Open, str]] = {}
         self._names: tuple[Match | None, Mapping[str, str]] = (None, {})
 
@@ -181,13 +182,17 @@ class Teaching:
     async def save(self) -> None:
         """Write what has changed. A disk that refuses does not stop the game."""
         async with self._saving:
-            if self._saved is self._met:
-                return
-            met = self._saved = self._met
-            try:
-                await asyncio.to_thread(write_own, self._file, met)
-            except FileError as error:
-                log_error(_log, "what the players have met could not be kept", error)
+            while self._saved is not self._met:
+                met = self._saved = self._met
+                try:
+                    await asyncio.to_thread(write_own, self._file, met)
+                except FileError as error:
+                    log_error(_log, "what the players have met could not be kept", error)
+
+    def save_beside(self) -> None:
+        """Begin to write what has changed, and wait for nothing."""
+        if self._saved is not self._met and (self._beside is None or self._beside.done()):
+            self._beside = asyncio.create_task(self.save())
 
 
 def _key(match: Match, lesson: str) -> str:
