@@ -15,6 +15,8 @@ from companion.engine.text import Text, Value, commas
 DESKTOPS = ("WAYLAND_DISPLAY", "DISPLAY")
 CHOSEN = "SDL_VIDEODRIVER"
 KMSDRM = "kmsdrm"
+ON_DESKTOP = "x11,wayland"
+"""The only drivers for a desktop. SDL would go on to one that draws where nobody sees it."""
 DRAWING_LIBRARIES = ("libEGL.so.1", "libGLESv2.so.2")
 SERVERS = (("cage", "Xwayland", ("--",)), ("xinit", "Xorg", ()))
 """Display servers in the order in which they are tried: the command, what it needs, and its options."""
@@ -62,7 +64,7 @@ def _displays() -> tuple[Display, ...] | NoDisplay:
         return (Display(chosen, panel=chosen.lower() == KMSDRM),)
     for desktop in DESKTOPS:
         if name := os.environ.get(desktop):
-            return (Display(Text("cli.display.desktop", {"name": name})),)
+            return (Display(Text("cli.display.desktop", {"name": name}), environment={CHOSEN: ON_DESKTOP}),)
     return _panel()
 
 

@@ -41,9 +41,10 @@ def test_a_machine_without_desktop_and_panel_has_no_screen() -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), [("DISPLAY", ":0"), ("WAYLAND_DISPLAY", "wayland-1")])
-def test_a_desktop_is_drawn_on_as_it_is(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_desktop_is_drawn_on_and_nothing_else_instead(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, value)
-    assert find_displays() == (Display(Text("cli.display.desktop", {"name": value})),)
+    desktop = Text("cli.display.desktop", {"name": value})
+    assert find_displays() == (Display(desktop, environment={"SDL_VIDEODRIVER": "x11,wayland"}),)
 
 
 def test_a_panel_that_is_connected_is_named_by_its_card(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageGrab, ImageStat
 
+from companion.app.text_log import FILE_NAME
 from tests.end_to_end.evening import Evening, free_port
 from tests.harness.patience import PATIENCE, until
 
@@ -36,7 +37,8 @@ def display() -> Iterator[str]:
     missing = [name for name in NEEDED if shutil.which(name) is None]
     assert not missing, f"{' and '.join(missing)} must be there: `make test` installs them, or apt install xvfb xdotool"
     told, tell = os.pipe()
-    command = ["Xvfb", "-displayfd", str(tell), "-screen", "0", "1000x700x24", "-nolisten", "tcp"]
+    # Without -noreset it begins anew when its last client leaves, which no desktop does.
+    command = ["Xvfb", "-displayfd", str(tell), "-screen", "0", "1000x700x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=(tell,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(tell)
     try:
@@ -138,7 +140,7 @@ def test_a_window_on_a_desktop_shows_the_table_and_takes_a_click(tmp_path: Path,
     with table(theirs, display) as process:
 
         def instead() -> str:
-            logged = "".join(file.read_text()[-2000:] for file in theirs.glob("*.log"))
+            logged = "".join(file.read_text()[-2000:] for file in theirs.glob(FILE_NAME))
             return f"the window shows the start; {desktop.describes(start)}; {logged}"
 
         until(lambda: process.poll() is not None or desktop.shows(start), instead, LONG)
@@ -151,5 +153,14 @@ def test_a_window_on_a_desktop_shows_the_table_and_takes_a_click(tmp_path: Path,
             return desktop.shows(asked)
 
         until(clicks_and_sees, "the window asks about the board", LONG)
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
+
+
+@pytest.mark.slow
+def test_a_desktop_that_does_not_answer_is_no_screen_and_the_log_says_so(tmp_path: Path) -> None:
+    with table(tmp_path, ":9999") as process:
+        log = tmp_path / FILE_NAME
+        until(lambda: log.exists() and "The display gives no window." in log.read_text(), "the log says why", LONG)
         process.terminate()
         assert process.wait(PATIENCE) == 0

@@ -29,7 +29,7 @@ from companion.screen.runtime.letters import LARGER, READING
 from companion.screen.runtime.memory import collect_rarely, give_back
 from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import colour, dress, dressed, fit, in_latin, lay_panel, say, speak, spoken
-from companion.screen.runtime.process import Startup, at_the_end, fail
+from companion.screen.runtime.process import Startup, at_the_end, fail, give_up
 from companion.screen.runtime.sounds import Sounds, heard, match_of
 from companion.screen.widgets.boxes import Settles, flat_ground
 from companion.screen.widgets.callout import Callout
@@ -375,6 +375,8 @@ class ScreenApp(App):
 
 def run(startup: Startup, beat: Callable[[], None]) -> None:
     """Show the window until it is closed; ``beat`` is called as long as it draws."""
+    if Window is None:
+        give_up("The display gives no window.")
     ExceptionManager.add_handler(_Failing())
     if startup.door:
         module, _, path = startup.door.partition(":")

@@ -18,7 +18,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import TracebackType
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -79,7 +79,6 @@ def main(arguments: Sequence[str]) -> int:
 
     run(startup, beater(arguments[1:]))
     leave(0)
-    return 0
 
 
 def beater(arguments: Sequence[str]) -> Callable[[], None]:
@@ -116,7 +115,7 @@ def at_the_end(does: Callable[[], object]) -> None:
     _last.append(does)
 
 
-def leave(code: int) -> None:
+def leave(code: int) -> NoReturn:
     """End the process at once."""
     for does in _last:
         with suppress(Exception):
@@ -173,7 +172,12 @@ def fail(kind: type[BaseException], error: BaseException | None, trace: Tracebac
     if issubclass(kind, KeyboardInterrupt | SystemExit):
         leave(0)
     places = "".join(traceback.format_tb(trace))
-    sys.__stderr__.write(f"The screen broke.\n{places}{kind.__name__}{_plain(error)}\n")  # type: ignore[union-attr]
+    give_up(f"The screen broke.\n{places}{kind.__name__}{_plain(error)}")
+
+
+def give_up(why: str) -> NoReturn:
+    """Print why on stderr and end."""
+    sys.__stderr__.write(f"{why}\n")  # type: ignore[union-attr]
     sys.__stderr__.flush()  # type: ignore[union-attr]
     leave(FAILED)
 
