@@ -62,14 +62,14 @@ class Startup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds for which the message of a success stays."""
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run the screen until its pipe closes; 2 without the number of a pipe or a line that can be read from it."""
+def main(arguments: Sequence[str]) -> NoReturn:
+    """Run the screen until its pipe closes. Exit with 2 without the number of a pipe or a line that can be read."""
     try:
         pipe = os.fdopen(int(arguments[0]), "rb", buffering=0)
         startup = msgspec.json.decode(_line(pipe), type=Startup)
     except (IndexError, ValueError, OSError, msgspec.MsgspecError):
         sys.stderr.write("The screen is started by the table: companion run\n")
-        return 2
+        sys.exit(2)
     tell_failures()
     threading.Thread(target=_end_with, args=(pipe,), name="pipe", daemon=True).start()
     keep_little()
