@@ -29,10 +29,9 @@ REQUESTS = "/run/table-companion"
 HOME = f"/home/{OWNER}/table-companion"
 DRAWN = "The screen shows its first picture"
 SERVICE = "systemctl show table-companion --value -p"
-BROKEN = "sed -i '1i raise SystemExit(3)' companion/app/run.py"
-BROKEN_AS_SERVICE = (
-    "sed -i '1i import os\\nif os.environ.get(\"WATCHDOG_USEC\"): raise SystemExit(3)' companion/app/run.py"
-)
+BREAK = "sed -i '/^from __future__/a {}' companion/app/run.py"
+BROKEN = BREAK.format("raise SystemExit(3)")
+BROKEN_AS_SERVICE = BREAK.format(r'import os\nif os.environ.get("WATCHDOG_USEC"): raise SystemExit(3)')
 
 
 def main() -> None:
