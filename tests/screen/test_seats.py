@@ -109,3 +109,42 @@ def test_facts_without_room_are_said_shortly_so_that_all_players_are_in_sight(on
     last = screen.targets()["seat:Dora"]
     assert last["y"] + last["h"] / 2 <= 480
     table.close()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_what_a_player_has_shown_is_a_cell_each_with_its_worth(one_screen: OneScreen, size: tuple[int, int]) -> None:
+    table = LittleTable()
+    worths = [f"\N{MULTIPLICATION SIGN}{worth}" for worth in (4, 3, 2)]
+    tokens = tuple(Piece("lion", worth, "empire.lion") for worth in worths)
+    facts = ("4 agents left", "face up: Devout Lion, Dutiful Bear, Unallied\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}Eagle")
+    seat = TableSeat(
+        "Ann", "Ann", "society.raven", name="Ann", icon="raven", facts=facts, pieces=((Piece("cards", "4"),), tokens)
+    )
+    table.show(TableView(n=1, stage="play", match=match(banner=Banner("Which?")), seats=(seat,)))
+    screen = one_screen.showing(table.url, KEY, size)
+    for name in ("more", "seats", "seat:Ann"):
+        screen.press(name)
+    screen.wait_for("invite:Ann")
+    texts = screen.texts()
+    assert {"Face up", "4 agents left", "Devout Lion", *worths} <= {*texts}
+    places = [screen.place_of(worth) for worth in worths]
+    upright = size[1] > size[0]
+    assert len({round(place["y"]) for place in places}) == (3 if upright else 2)
+    table.close()
+
+
+def test_few_facts_stand_side_by_side_below_the_name(one_screen: OneScreen) -> None:
+    table = LittleTable()
+    facts = ("5 cards", "4 agents left", "2 swaps")
+    shown = tuple((Piece("ui.cards", count),) for count in "542")
+    seats = tuple(
+        TableSeat(name, name, "society.raven", name=name, icon="raven", facts=facts, pieces=shown)
+        for name in ("Ann", "Ben")
+    )
+    table.show(TableView(n=1, stage="play", match=match(banner=Banner("Which?")), seats=seats))
+    screen = one_screen.showing(table.url, KEY, (800, 480))
+    screen.press("more")
+    screen.press("seats")
+    screen.wait_for("seat:Ben")
+    assert len({round(screen.place_of(fact)["y"]) for fact in facts}) == 1
+    table.close()

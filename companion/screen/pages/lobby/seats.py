@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -12,45 +11,32 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.engine.pick import Path, thing
-from companion.engine.scene import Point, Shape
+from companion.engine.scene import Point
 from companion.engine.summary import Piece
 from companion.engine.text import DOT
 from companion.screen.pages.lobby.lobby import NewPinPage, has_way
+from companion.screen.pages.lobby.player_row import PlayerRow
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
+from companion.screen.pages.lobby.shown import PARTS, Shown, ShownFact, shown
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import DISPLAY, capital, say, together, u
-from companion.screen.widgets.boxes import Cells, Column, Laid, List, Scroll, TallColumn, place, put
+from companion.screen.runtime.paint import capital, say, together, u
+from companion.screen.widgets.boxes import List, Scroll, TallColumn, put
 from companion.screen.widgets.code_sheet import called
 from companion.screen.widgets.dialogs import Cover, Drawer
-from companion.screen.widgets.drawing import (
-    POD,
-    ShapesDrawing,
-    phone_shapes,
-    pin_shapes,
-    pod_shapes,
-    two_button_shapes,
-)
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.pieces import Pieces, Widths, widest
-from companion.screen.widgets.parts.press import Pressable
-from companion.screen.widgets.parts.raised import Raised, Seal, Sign
-from companion.screen.widgets.parts.type_label import TypeLabel, stack
+from companion.screen.widgets.parts.grid import Grid
+from companion.screen.widgets.parts.pieces import Pieces, widest
+from companion.screen.widgets.parts.raised import RaisedColumn
+from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.views.model import TableSeat
 
-GAP, APART, HIGH = 16, 8, 84
-"""Units: between two buttons, between two players, and the greatest height of a button."""
-DEVICE = 100
-"""The width of the drawing of a device in units."""
-SEAL, EDGE, NEXT, LEAST = 48, 12, 22, 63
-"""Units: the seal of a player, distances beside it, the sign that a row opens more, and the least height of a row."""
-NAMED = 0.55
-"""The greatest share of a name in a row."""
-PARTS, TIMES = re.compile(r" *[,，、:：]\s*"), "\N{MULTIPLICATION SIGN}"  # noqa: RUF001 - Chinese marks
-"""``PARTS`` divides a fact: first the words for all its pieces, if there are any, then the words of each piece.
-``TIMES`` stands before the worth of a loyalty."""
-FactLine = Sequence[Sequence[Piece]]
-"""Facts side by side."""
+GAP, LITTLE, APART, ACROSS = 16, 12, 8, 180
+"""Units: between two buttons, between parts of a player, between two players, and the least width of a button."""
+AROUND = 10
+"""Units: the distance of facts from their frame."""
+TIMES = "\N{MULTIPLICATION SIGN}"
+"""Stands before the worth of a loyalty."""
 
 
 class FactRow(Pieces):
@@ -61,7 +47,7 @@ class FactRow(Pieces):
         self.on_piece = explain
         self.bind(width=self._grow)
 
-    def show(self, facts: FactLine) -> None:  # type: ignore[override]
+    def show(self, facts: Sequence[Sequence[Piece]]) -> None:  # type: ignore[override]
         super().show(facts, worded=True)
         self._grow()
 
@@ -70,7 +56,7 @@ class FactRow(Pieces):
 
 
 class SeatDrawer(Drawer):
-    """A player with public facts, those in the colours of things a line each.
+    """A player with public facts: a frame of counts, and what has been shown, a cell each.
 
     Below are buttons for the phone, the private view and the device, if any.
     """
@@ -79,24 +65,30 @@ class SeatDrawer(Drawer):
         """``explain`` explains a touched fact of a drawer, beside a point of the window."""
         self._desk = desk
         self._state = TypeLabel("", "body", "muted", tall=True)
-        self._facts: List[FactRow, FactLine] = List(lambda: FactRow(partial(explain, self)), FactRow.show, apart=APART)
+        about = partial(explain, self)
+        self._facts = FactRow(about)
+        self._framed = RaisedColumn(self._facts, role="ground", ring="line", padding=u(AROUND))
+        self._shown: List[ShownFact, Shown] = List(lambda: ShownFact(about), ShownFact.show, apart=APART)
         self._invite, self._look, self._find, self._take = (Action(align="left") for _ in range(4))
-        self._cells = Cells(columns=2, most=HIGH, gap=GAP)
-        super().__init__("", Column(self._state, self._facts, self._cells, apart=GAP), desk.lift, scroll=False)
+        self._cells = Grid(ACROSS, GAP)
+        inside = TallColumn(self._state, self._framed, self._shown, self._cells, apart=LITTLE)
+        super().__init__("", inside, desk.lift)
+        self.bind(size=self._turn)
+
+    def _turn(self, *_: Any) -> None:
+        """Have what is shown below each other on an upright page."""
+        for fact in self._shown.shown:
+            fact.stand(upright=self.height > self.width)
 
     def show(self, seat: TableSeat[str]) -> None:
         self.heading.text = called(seat)
         self._state.text = capital(plays_with(seat))
         first = Piece("ui.hand", capital(say("ui.play.first_player")), thing=thing("first_player"))
-        others = [pieces for pieces in said(seat) if not pieces[0].role]
+        counts = [pieces for pieces in said(seat) if not pieces[0].role]
+        self._facts.show([*([(first,)] if seat.first else []), *counts])
         told = zip(seat.facts, seat.pieces, strict=True)
-        things = [line for fact, pieces in told if pieces[0].role for line in _each(fact, pieces)]
-        self._facts.set(([*([(first,)] if seat.first else []), *others], *things))
-        first_line, *lines = self._facts.shown
-        first_line.align(())
-        columns = widest(lines)
-        for line in lines:
-            line.align(columns)
+        self._shown.set([shown(fact, pieces) for fact, pieces in told if pieces[0].role])
+        self._turn()
         invite = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
         words = say("ui.play.new_code" if seat.secrets else "ui.lobby.invite")
         self._invite.change(words, invite, icon="ui.phone", name=f"invite:{seat.id}")
@@ -113,84 +105,6 @@ class SeatDrawer(Drawer):
         self._take.change(words, take, icon="ui.close", name=f"take:{seat.id}")
         device = (self._find, self._take) if seat.buttons != "none" else ()
         put(self._cells, self._invite, *([self._look] if seat.secrets else []), *device)
-
-
-class PlayerRow(Pressable, Laid):
-    """A player: the name and how it plays, its facts beside them, and the drawing of the device that answers."""
-
-    def __init__(self) -> None:
-        self.who, self.plays = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", "muted")
-        self.pieces, self._device, self._drawn = Pieces(), ShapesDrawing(), False
-        self._alike: Sequence[PlayerRow] = (self,)
-        super().__init__(self.who, self.plays, self.pieces, self._device, size_hint_y=None)
-        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
-        self._next = Sign(self.canvas.before)
-        self.bind(width=self._grow)
-
-    def show(self, seat: TableSeat[str], on_press: Callable[[], object], facts: Facts, *, drawn: bool) -> None:
-        self._become(on_press, f"seat:{seat.id}")
-        self.who.text, self.plays.text, self._drawn = seat.name or seat.label, capital(plays_with(seat)), drawn
-        self.pieces.show(facts(seat), worded=facts is not at_a_glance)
-        self._device.show(_device_of(seat) if drawn else (), POD)
-        self._seal.show(seat.icon, seat.role)
-        self._next.show("ui.next", "muted")
-        self._paint()
-
-    def join(self, rows: Sequence[PlayerRow], columns: Widths) -> None:
-        """Have the height and the columns of these rows."""
-        self._alike = rows
-        self.pieces.align(columns)
-        self._grow()
-
-    def shows_all(self, width: float) -> bool:
-        """Whether each fact has room for what is written beside its icon, and beside a device the name, too."""
-        name, facts = self._columns(width)
-        return self.pieces.least() <= facts and not (self._drawn and self.who.wide() > name)
-
-    def _columns(self, width: float) -> tuple[float, float]:
-        """The widths of the name and of the facts in pixels: names that are long leave the facts a little more."""
-        room = width - u(3 * EDGE + SEAL + NEXT) - (u(DEVICE + APART) if self._drawn else 0)
-        wanted = max(max(row.who.wide(), row.plays.wide()) for row in self._alike)
-        left = room - u(GAP) - max(row.pieces.least() for row in self._alike) - 1
-        name = max(min(wanted, room * NAMED, left), *(row.who.least() for row in self._alike), 1)
-        return name, max(room - name - u(GAP), 1)
-
-    def high_for(self, width: float) -> float:
-        return max(row.needed(width) for row in self._alike)
-
-    def needed(self, width: float) -> float:
-        """The height of its own words and pictures at a width."""
-        name, facts = self._columns(width)
-        words = self.who.high_for(name) + self.plays.high_for(name)
-        return float(max(max(words, self.pieces.high_for(facts)) + u(APART), u(LEAST)))
-
-    def _grow(self, *_: Any) -> None:
-        self.height = self.high_for(self.width)
-        self._lay()
-
-    def _paint(self) -> None:
-        self._ground.paint("pressed" if self._down else "raised", raised=not self._down)
-
-    def _lay(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size, down=self._down)
-        middle, (name, facts) = self.y + self.height / 2, self._columns(self.width)
-        self._seal.lay(self.x + u(EDGE), middle - u(SEAL) / 2, u(SEAL))
-        left = self.x + u(2 * EDGE + SEAL)
-        stack((self.who, self.plays), left, middle, name)
-        high = self.pieces.high_for(facts)
-        place(self.pieces, left + name + u(GAP), middle - high / 2, facts, high)
-        right = self.x + self.width - u(EDGE / 2 + NEXT)
-        self._next.lay(right, middle - u(NEXT) / 2, u(NEXT))
-        device = u(DEVICE) if self._drawn else 0
-        place(self._device, right - u(APART) - device, self.y + u(APART), device, self.height - u(2 * APART))
-
-
-def _device_of(seat: TableSeat[str]) -> Iterable[Shape]:
-    if seat.buttons != "none":
-        return pod_shapes() if seat.pod else two_button_shapes()
-    if seat.phone != "none":
-        return phone_shapes()
-    return pin_shapes() if seat.pin else ()
 
 
 class SeatsDrawer(Drawer):
@@ -245,11 +159,13 @@ class SeatsDrawer(Drawer):
             for row in rows:
                 row.join(rows, columns)
             high = sum(row.high_for(width) + u(APART) for row in rows) - u(APART)
-            if high + others <= self._scroll.height and all(row.shows_all(width) for row in rows):
+            fits = high + others <= self._scroll.height
+            if fits and all(row.shows_all(width) and row.lines(width) <= LINES[self._facts] for row in rows):
                 break
 
     def _fill(self, row: PlayerRow, seat: TableSeat[str]) -> None:
-        row.show(seat, partial(self._open, seat.id), self._facts, drawn=self._drawn)
+        worded = self._facts is not at_a_glance
+        row.show(seat, partial(self._open, seat.id), self._facts(seat), worded=worded, drawn=self._drawn)
 
     def _replace(self, button: Action, seat: TableSeat[str]) -> None:
         again = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)
@@ -265,17 +181,6 @@ def said(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
     return tuple(map(_said, seat.facts, seat.pieces))
 
 
-def _each(fact: str, pieces: Sequence[Piece]) -> list[FactLine]:
-    """Split a fact into lines. Each has one piece, its worth, and the words for all pieces."""
-    state, *parts = PARTS.split(capital(fact))
-    if len(parts) != len(pieces):
-        return [[_said(fact, pieces)]]
-    return [
-        [[replace(piece, text=part)], [Piece("", piece.text)], [Piece("ui.eye", state)]]
-        for piece, part in zip(pieces, parts, strict=True)
-    ]
-
-
 def _said(fact: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
     parts = PARTS.split(capital(fact))
     if len(parts) != len(pieces):
@@ -285,11 +190,15 @@ def _said(fact: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
 
 
 def in_words(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
-    """The facts of a seat in words; those in the colours of things stay pictures."""
+    """The facts of a seat in words; things in their colours stay pictures."""
     return tuple(
-        pieces if any(piece.role for piece in pieces) else _said(fact, pieces)
+        pieces if pieces[0].role else [_coloured(*both) for both in zip(pieces, _said(fact, pieces), strict=False)]
         for fact, pieces in zip(seat.facts, seat.pieces, strict=True)
     )
+
+
+def _coloured(piece: Piece, said: Piece) -> Piece:
+    return piece if piece.role else said
 
 
 def shortly(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
@@ -307,6 +216,8 @@ def at_a_glance(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
 
 
 FACTS: tuple[Facts, ...] = (in_words, shortly, at_a_glance)
+LINES: dict[Facts, int] = {in_words: 2, shortly: 3, at_a_glance: 2}
+"""The most lines of the facts of a player."""
 
 
 def play_without(desk: Desk, seat: TableSeat[str]) -> None:

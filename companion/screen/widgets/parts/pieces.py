@@ -106,7 +106,11 @@ class Pieces(Laid):
         self._lay()
 
     def high_for(self, width: float) -> float:
-        return sum(map(bool, self._placed(width))) * self._line()
+        return self.lines(width) * self._line()
+
+    def lines(self, width: float) -> int:
+        """The number of lines at a width."""
+        return sum(map(bool, self._placed(width)))
 
     def _line(self) -> float:
         return max((sign.high() for fact in self._facts for sign in fact), default=0)
