@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.text import DOT, tenths
-from companion.screen.runtime.paint import said, say, together, u
+from companion.screen.runtime.paint import BLACK, REGULAR, said, say, together, u
 from companion.screen.widgets.boxes import Laid, List, Scroll
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.raised import Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.table.views.history import GameTotals
+from companion.table.views.history import Fared, GameTotals
 
-Item = tuple[str, tuple[str, ...], str, str]
-"""A row: its title, its figures, and the role and the icon before it. Without figures it is only a line."""
+Item = tuple[str, tuple[str, ...], str, str, bool]
+"""A row: its title, its figures, the role and the icon before it, and whether it leads. Without figures it is only a
+line."""
 
 LOW, LINE, SEAL, EDGE = 48, 32, 34, 10
 """Units: the least height of a row and of a line below a title, the seal, and the distance from the edges."""
@@ -39,9 +40,9 @@ class TotalsPage(Page):
 def _items(game: GameTotals[str]) -> Iterator[Item]:
     games = say("ui.totals.games", game=game.title, n=game.games)
     average = "" if game.average is None else say("ui.totals.average", points=said(tenths(game.average)))
-    yield games, (), "game", ""
+    yield games, (), "game", "", False
     if facts := together(DOT, filter(None, (average, game.closest))):
-        yield facts, (), "heading", ""
+        yield facts, (), "heading", "", False
     heading = (say("ui.totals.played"), say("ui.totals.won"), say("ui.totals.points"))
     for title, rows in (
         (say("ui.totals.seats"), game.seats),
@@ -49,10 +50,16 @@ def _items(game: GameTotals[str]) -> Iterator[Item]:
         (say("ui.totals.players"), game.players),
     ):
         if rows:
-            yield title, heading, "heading", ""
+            yield title, heading, "heading", "", False
+            most = max(map(_fared, rows))
             for row in rows:
                 points = "" if row.average is None else said(tenths(row.average))
-                yield row.title, (str(row.games), str(row.wins), points), row.role, row.icon
+                yield row.title, (str(row.games), str(row.wins), points), row.role, row.icon, _fared(row) == most
+
+
+def _fared(row: Fared[str]) -> tuple[int, float]:
+    """More of this leads: the wins, then the average."""
+    return row.wins, row.average or 0.0
 
 
 class TotalsRow(Laid):
@@ -68,16 +75,21 @@ class TotalsRow(Laid):
         self.bind(width=self._grow)
 
     def show(self, item: Item) -> None:
-        title, figures, role, icon = item
+        title, figures, role, icon, leads = item
         heading = role == "heading"
         self._alone, self._coloured = not figures, bool(icon)
         self._title.text, self._least = title, LINE if heading and self._alone else LOW
         for place, line in enumerate(self._figures):
             line.text = figures[place] if figures else ""
+        size = "act" if role == "game" else "aside" if heading else "body"
+        face = BLACK if leads else REGULAR if size == "body" else ""
         for line in (self._title, *self._figures):
-            line.act_as("act" if role == "game" else "aside" if heading else "body")
+            line.act_as(size, face)
             line.tint("muted" if heading else "text")
-        self._ground.paint("raised", alpha=0.0 if heading or self._alone else 1.0, raised=False)
+        shown = not (heading or self._alone)
+        self._ground.paint(
+            "pressed" if leads else "raised", alpha=float(shown), ring="brass" if leads else "", raised=False
+        )
         self._seal.show(icon, role if icon else "", ground="raised")
         self._grow()
         self._lay()

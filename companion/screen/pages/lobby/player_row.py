@@ -32,7 +32,6 @@ SEAL, EDGE, NEXT, LEAST = 48, 12, 22, 63
 """Units: the seal of a player, distances beside it, the sign that a row opens more, and the least height of a row."""
 NAMED = 0.55
 """The greatest share of a name in a row."""
-Facts = Sequence[Sequence[Piece]]
 
 
 class PlayerRow(Pressable, Laid):
@@ -51,7 +50,13 @@ class PlayerRow(Pressable, Laid):
         self.bind(width=self._grow)
 
     def show(
-        self, seat: TableSeat[str], on_press: Callable[[], object], facts: Facts, *, worded: bool, drawn: bool
+        self,
+        seat: TableSeat[str],
+        on_press: Callable[[], object],
+        facts: Sequence[Sequence[Piece]],
+        *,
+        worded: bool,
+        drawn: bool,
     ) -> None:
         self._become(on_press, f"seat:{seat.id}")
         self.who.text, self.plays.text, self._drawn = seat.name or seat.label, capital(plays_with(seat)), drawn

@@ -349,4 +349,4 @@ class PlayPage(StagePage):
     def _leave(self) -> None:
         yes = (say("ui.play.pause_yes"), partial(self.desk.send, commands.LeaveMatch))
         no, why = (say("ui.play.pause_no"), None), say("ui.play.pause_why")
-        self.desk.ask(say("ui.play.pause_ask"), [yes, no], why=why)
+        self.desk.ask(say("ui.play.pause_ask"), [yes, no], why=why, main=0)

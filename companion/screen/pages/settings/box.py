@@ -12,7 +12,7 @@ from companion.table.commands.box import InstallUpdate, SwitchOff
 def ask_to_switch_off(desk: Desk) -> None:
     """Ask the whole table, and switch the machine off."""
     yes = (say("ui.off.open"), partial(desk.send, SwitchOff))
-    desk.ask(say("ui.off.ask"), [yes, (say("ui.off.no"), None)], why=say("ui.off.why"))
+    desk.ask(say("ui.off.ask"), [yes, (say("ui.off.no"), None)], why=say("ui.off.why"), main=0)
 
 
 def ask_to_update(desk: Desk, version: str) -> None:

@@ -109,7 +109,7 @@ class TypeLabel(Label):
 
     def act_as(self, role: str, face: str = "") -> None:
         """Take another role of the type scale, and its usual face or another one."""
-        if role != self.role:
+        if role != self.role or (face and face != self._worn):
             self.role, self._worn = role, face or FACES.get(role, REGULAR)
             self._anew()
 
