@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from companion.screen.pages.lobby.plays_with import state_of
-from companion.screen.runtime.paint import BOLD, colour, say, u
+from companion.screen.runtime.paint import BOLD, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.action import HIGH
-from companion.screen.widgets.parts.raised import Raised, RimDisc, Seal, Sign
+from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.seat_card import STATES, SeatCard
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableSeat
 
 RIM, UNDER, APART, INSIDE = 3, 22, 8, 8
-"""Units: the width of a ring, the height of a badge, a distance, and that of the button from the edge of its row."""
-SEAL, BADGE, AROUND = 38, 20, 5
-"""Units: a seal, its sign, and the ring round the one whose turn it is."""
+"""Units: the ring of a chip, the height of a badge, a distance, and that of the button from the edge of its row."""
+SEAL, BADGE, AROUND = 36, 20, 3
+"""Units: a seal, its sign, and the room round the seal."""
+THIN, BETWEEN = 1, 4
+"""Units: the line round a chip, and between two chips."""
 
 
 class LobbyCard(SeatCard):
@@ -58,23 +60,24 @@ class LobbyCard(SeatCard):
 
 
 class ComingSeal(Laid):
-    """The seal of a player, in a brass ring if the code is the player's, and the sign of its state.
+    """A chip of a player, in a brass ring if the code is the player's: the seal, and the sign of its state.
 
-    The name is below it, or beside it in a low place.
+    The name is below the seal, or beside it in a low place.
     """
 
     def __init__(self) -> None:
         self.who = TypeLabel("", "aside", halign="center")
-        self._high = 0.0
+        self._high, self._asked = 0.0, False
         super().__init__(self.who)
-        self._ring, self._seal = RimDisc(self.canvas), Seal(self.canvas)
+        self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
         self._sign = Sign(self.canvas)
 
     def show(self, seat: TableSeat[str], *, asked: bool, following: bool) -> None:
         state = state_of(seat)
         turn = "now" if asked else state if state == "ok" else "next" if following else ""
         self.who.text = "\n".join((seat.name or seat.label, *([say(f"ui.lobby.state.{turn}")] if turn else [])))
-        self._ring.paint(colour("brass", float(asked)), colour("surface"))
+        self._asked = asked
+        self._ground.paint("surface", ring="brass" if asked else "line", raised=False)
         self._seal.show(seat.icon, seat.role)
         self._sign.show(STATES[state], state or "ok")
 
@@ -84,12 +87,12 @@ class ComingSeal(Laid):
         self._lay()  # the words may have changed
 
     def _lay(self, *_: Any) -> None:
+        self._ground.lay(self.pos, self.size, ring=RIM if self._asked else THIN)
         seal, ring, badge = u(SEAL), u(SEAL + 2 * AROUND), u(BADGE)
         low = self.width > self.height
         who = (self.who.wide() if low else self.who.high_for(self.width)) * self.who.opacity
         x = self.x + (self.width - who * low) / 2
         y = self.y + (self.height + self._high * (not low)) / 2
-        self._ring.lay(x - ring / 2, y - ring / 2, ring, u(RIM))
         self._seal.lay(x - seal / 2, y - seal / 2, seal)
         self._sign.lay(x + seal / 2 - badge * 0.7, y - ring / 2, badge)
         if low:
@@ -114,13 +117,15 @@ class ComingSeals(Laid):
 
     def _lay(self, *_: Any) -> None:
         seals = self.children[::-1]
-        each, upright = max(self.size) / max(len(seals), 1), self.height > self.width
-        room = self.width if upright else each - u(SEAL + 2 * AROUND)
+        upright, gap = self.height > self.width, u(BETWEEN)
+        each = max((max(self.size) + gap) / max(len(seals), 1) - gap, 1)
+        wide = max(self.width - gap, 1)
+        room = wide if upright else each - u(SEAL + 2 * AROUND + RIM)
         named = all(seal.who.wide() <= room for seal in seals)
-        high = max((seal.who.high_for(self.width) for seal in seals), default=0.0)
+        high = max((seal.who.high_for(wide) for seal in seals), default=0.0)
         for at, seal in enumerate(seals):
             if upright:
-                place(seal, self.x, self.y + self.height - (at + 1) * each, self.width, each)
+                place(seal, self.x + gap, self.y + self.height - (at + 1) * each - at * gap, wide, each)
             else:
-                place(seal, self.x + at * each, self.y, each, self.height)
+                place(seal, self.x + at * (each + gap), self.y, each, self.height)
             seal.stand(high, named=named)

@@ -17,6 +17,7 @@ from companion.screen.widgets.boxes import Column, Pair, Scroll, TallColumn, put
 from companion.screen.widgets.drawing import ShapesDrawing
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.form_row import FormRow
+from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
 from companion.table import commands
@@ -28,6 +29,8 @@ ROWS = 1.6
 """The height of the rows above a preview on an upright page, in heights of the preview."""
 VALUES, SWITCH, APART = 320, 190, 8
 """Units: the least width of the values beside a setting, that of off and on, and the distance between two settings."""
+ACROSS, GAP = 160, 16
+"""Units: the least width of a button below the preview, and the distance between two: side by side if upright."""
 
 
 def _set(desk: Desk, field: str, value: Hashable) -> None:
@@ -83,7 +86,9 @@ class PicturePage(Page):
         turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
         self._column, self._preview = TallColumn(apart=APART), Preview(size_hint_y=None, height=u(SIZE[1]))
         check = Action(say("ui.touch.title"), desk.check_touch, icon="ui.hand", name="settings:touch")
-        seen = TallColumn(self._preview, turn, check)
+        buttons = Grid(ACROSS, GAP)
+        put(buttons, turn, check)
+        seen = TallColumn(self._preview, buttons)
         both = Pair(Scroll(self._column, shares=True), seen, SIZE[0])
         super().__init__(both, say("ui.comfort.picture"), back=leave)
         self.bind(size=self._choose_rows)
