@@ -30,7 +30,7 @@ def sentences(before: Position | None, after: Position) -> list[str]:
 def test_a_game_begins_with_the_field_the_token_and_the_round_marker() -> None:
     begun: Position = positions.begin(GAME, new_game(2, on=field("wheat", "rice", "corn")), no_luck()).position
     assert sentences(None, begun)[0] == "Lay row A, from the left: Wheat, Rice, Corn"
-    assert sentences(None, begun)[3:] == ["Red: take the first-player token", "Round marker to 1"]
+    assert sentences(None, begun)[3:] == ["Red: take the first-player token", "Move the round marker to 1"]
     assert ways(None, begun)[0] == at("a1", "a2", "a3")
 
 
@@ -38,7 +38,7 @@ def test_a_new_cloud_is_put_and_filled() -> None:
     before = Table().play()
     assert sentences(before, play(before, "red", "frost", "b2")) == [
         "Put a white cloud over B2",
-        "Red: 1 drop, supply to cloud B2",
+        "Red: move 1 drop, supply to cloud B2",
         "Red: discard 1 card",
     ]
     assert ways(before, play(before, "red", "frost", "b2")) == [at("b2"), (Route("supply", "b2", 1),), ()]
@@ -56,16 +56,16 @@ def test_a_cloud_that_joins_another_goes_as_a_whole_and_may_get_the_marker() -> 
     before = Table().cloud("b2", red=1).cloud("a2", yellow=1).play()
     assert sentences(before, play(before, "red", "wind", "b2", "a2"))[:2] == [
         "Move cloud B2 to A2, with its drops",
-        "Thunder marker on A2",
+        "Put a thunder marker on A2",
     ]
 
 
 def test_a_burst_is_told_as_drops_that_fall_and_a_cloud_that_goes() -> None:
     before = Table(on=field("potato")).thunder("a1", red=4, yellow=3).play()
     assert sentences(before, play(before, "red", "sun")) == [
-        "Red: 4 drops, cloud A1 to A1",
-        "Red: 2 drops, supply to A1",
-        "Yellow: 3 drops, cloud A1 to A1",
+        "Red: move 4 drops, cloud A1 to A1",
+        "Red: move 2 drops, supply to A1",
+        "Yellow: move 3 drops, cloud A1 to A1",
         "Take the cloud off A1",
         "Put a growth marker on A1",
         "Red: discard 1 card",
@@ -75,10 +75,10 @@ def test_a_burst_is_told_as_drops_that_fall_and_a_cloud_that_goes() -> None:
 
 def test_votes_dice_and_points_are_moved() -> None:
     before = play(Table().play(), "red", "wind")
-    assert sentences(before, vote(before, "red", "rain")) == ["Red: 1 vote, supply to Rain"]
+    assert sentences(before, vote(before, "red", "rain")) == ["Red: move 1 vote, supply to Rain"]
     after = vote(before, "red", "die-0")
-    assert sentences(before, after) == ["Turn die 1 to show 3", "Red: score +1, now 1 point"]
-    assert sentences(after, before) == ["Turn die 1 to show 4", "Red: score −1, now 0 points"]  # noqa: RUF001 - a minus
+    assert sentences(before, after) == ["Turn die 1 to show 3", "Red: add 1 point, now 1 point"]
+    assert sentences(after, before) == ["Turn die 1 to show 4", "Red: take 1 point off, now 0 points"]
 
 
 def test_a_pass_moves_cards_and_the_token() -> None:
@@ -93,16 +93,16 @@ def test_a_harvest_brings_drops_home() -> None:
     before = Table(on=field("wheat")).drops("a1", red=3).dice(0, 0, 0).play()
     after = corrected(before, f.PlaceIs(1, "weather"))
     assert sentences(before, after) == [
-        "Red: 3 drops, A1 to supply",
+        "Red: move 3 drops, A1 to supply",
         "Take the marker off A1",
-        "Red: score +2, now 2 points",
+        "Red: add 2 points, now 2 points",
         "Red: take 1 wheat token",
     ]
 
 
 def test_a_new_round_moves_the_marker() -> None:
     before = Table().hand(red=0, yellow=0).phase("cleanup")
-    assert "Round marker to 2" in sentences(before, answer(before, "roll", None, 1, 2, 3))
+    assert "Move the round marker to 2" in sentences(before, answer(before, "roll", None, 1, 2, 3))
 
 
 def test_two_tables_that_are_the_same_need_no_moves() -> None:

@@ -88,9 +88,10 @@ class PassToken(Move, frozen=True):
 
 
 class MarkTurn(Move, frozen=True):
-    """Put turn markers on the track, up to this number."""
+    """Put turn markers on the track, up to this number, or take those above it back."""
 
     markers: int
+    back: bool = False
 
 
 class TurnToken(Move, frozen=True):
@@ -210,9 +211,9 @@ def _face(state: State | None, seat: SeatId, slot: Slot) -> Empire | None:
 def _course(before: State | None, after: State) -> Iterator[PassToken | MarkTurn]:
     if before is None or before.first_player != after.first_player:
         yield PassToken(after.first_player)
-    markers = _markers(after)
-    if markers != (0 if before is None else _markers(before)):
-        yield MarkTurn(markers)
+    markers, were = _markers(after), 0 if before is None else _markers(before)
+    if markers != were:
+        yield MarkTurn(markers, back=markers < were)
 
 
 def _markers(state: State) -> int:

@@ -46,7 +46,7 @@ def _cloud(move: m.MoveCloud) -> MoveText:
 def _moved(key: str) -> Callable[[Any], MoveText]:
     def line(move: m.MoveDrops | m.MoveVotes) -> MoveText:
         way = _line("way", origin=_where(move.origin), to=_where(move.to))
-        return MoveText(p.text(key, n=move.count), way, by=p.colour(move.seat))
+        return MoveText(_line(key, n=move.count), way, by=p.colour(move.seat))
 
     return line
 
@@ -75,11 +75,11 @@ _MOVES: dict[type[Move], Callable[[Any], MoveText]] = {
     m.SetCloud: _cloud_is,
     m.MoveDrops: _moved("drops"),
     m.MarkCrop: lambda move: MoveText(_line(f"marker.{move.marker or 'none'}", tile=tile_label(move.tile))),
-    m.MoveVotes: _moved("detail.votes"),
+    m.MoveVotes: _moved("votes"),
     m.TurnDie: lambda move: MoveText(_line("die", number=move.number, face=p.face_name(move.face))),
     m.Score: _score,
     m.MoveWheat: lambda move: MoveText(_changed("wheat", move.change), by=p.colour(move.seat)),
-    m.MoveStep: lambda move: MoveText(_line("step", step=move.step), by=p.colour(move.seat)),
+    m.MoveStep: lambda move: MoveText(_line("step", step=move.step), _line("step.track"), by=p.colour(move.seat)),
     m.MoveCards: _cards,
     m.PassToken: lambda move: MoveText(_line("first_player"), by=p.colour(move.to)),
     m.MarkRound: lambda move: MoveText(_line("round", round=move.round)),

@@ -9,7 +9,7 @@ from companion.engine.moves import Move, MoveText
 from companion.engine.text import Text, Value, commas
 from companion.games.war_of_whispers import moves as m
 from companion.games.war_of_whispers.terms import region_label
-from companion.games.war_of_whispers.words.phrases import banners, cards_of, empire, slot, society, where
+from companion.games.war_of_whispers.words.phrases import cards_of, empire, slot, society, where
 
 SUPPLY = "supply"
 """The place of agents that are not on the board."""
@@ -48,10 +48,11 @@ def _banners(move: m.MoveBanners) -> MoveText:
 
 
 def _set_up(move: m.SetUpBanners) -> MoveText:
+    count = {"n": move.count}
     if move.places == ("reserve",):
-        return MoveText(banners(move.count), Text("hand.set_up.reserve"), by=empire(move.empire))
+        return MoveText(Text("hand.set_up.rest", count), Text("hand.set_up.reserve"), by=empire(move.empire))
     where = Text("hand.set_up.where", {"regions": commas(map(region_label, move.places))})
-    return MoveText(Text("hand.set_up", {"n": move.count}), where, by=empire(move.empire))
+    return MoveText(Text("hand.set_up", count), where, by=empire(move.empire))
 
 
 def _agent(move: m.MoveAgent) -> MoveText:
@@ -77,6 +78,11 @@ def _loyalty(move: m.TurnToken) -> MoveText:
     return MoveText(Text(key, {"slot": slot(move.slot)}), shown, by=society(move.seat))
 
 
+def _turn(move: m.MarkTurn) -> MoveText:
+    key = "hand.turn.back" if move.back else "hand.turn"
+    return MoveText(Text(key, {"n": move.markers}), Text("hand.turn.track"))
+
+
 def _swap_back(move: m.SwapBack) -> MoveText:
     one, other = map(slot, move.slots)
     both = Text("hand.swap_back.both", {"one": one, "other": other})
@@ -89,7 +95,7 @@ _MOVES: dict[type[Move], Callable[[Any], MoveText]] = {
     m.MoveAgent: _agent,
     m.MoveCards: _cards,
     m.PassToken: lambda move: MoveText(Text("hand.first_player"), by=society(move.to)),
-    m.MarkTurn: lambda move: MoveText(Text("hand.turn", {"n": move.markers})),
+    m.MarkTurn: _turn,
     m.TurnToken: _loyalty,
     m.SwapBack: _swap_back,
 }

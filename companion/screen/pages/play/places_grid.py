@@ -113,10 +113,8 @@ class PlaceCell(KeyedTarget, Laid):
         self._ground.lay(self.pos, self.size, ring=4, down=self._down)
         self._hand.lay(self.x - u(2), self.y + self.height - u(HAND - 2), u(HAND))
         middle, centre = self.x + self.width / 2, self.y + self.height / 2
-        room, (whole, name) = self.width - u(4), self._says
-        self._words.text = whole
-        if self._words.least() > room or self.height - self._words.high_for(room) - u(10) < u(LOW_SEAL):
-            self._words.text = name
+        room, whole = self.width - u(4), self._says[0]
+        self._say(room)
         words = self._words.high_for(room) if whole else 0
         side = min(u(SEAL), self.height - words - u(10))
         top = centre + (side + words + u(2)) / 2
@@ -127,6 +125,15 @@ class PlaceCell(KeyedTarget, Laid):
         if self.beside is not None:
             wide, high = self.beside.size
             self.beside.pos = (self.x + self.width - wide - u(4), self.y + self.height - high - u(4))
+
+    def _say(self, room: float) -> None:
+        """Say all where it has room, at the last in the usual size among larger texts; else only the name."""
+        for says, grows in zip((self._says[0], *self._says), (True, False, True), strict=True):
+            self._words.text = says
+            self._words.grow(on=grows)
+            left = self.height - self._words.high_for(room) - u(10)
+            if self._words.least() <= room and left >= u(LOW_SEAL):
+                return
 
 
 class PlacesGrid(Buttons):

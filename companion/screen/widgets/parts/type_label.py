@@ -113,6 +113,12 @@ class TypeLabel(Label):
             self.role, self._worn = role, face or FACES.get(role, REGULAR)
             self._anew()
 
+    def grow(self, *, on: bool) -> None:
+        """Whether it is larger where texts are."""
+        if on != self._grows:
+            self._grows = on
+            self._anew()
+
     @property
     def _face(self) -> str:
         """The face of the text: the display face has old-style figures, which read badly in codes and numbers."""
