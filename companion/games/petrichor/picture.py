@@ -25,7 +25,7 @@ BROADEST = 1.19
 FURROWS: tuple[Hatch, ...] = ("level", "slanted", "upright")
 """The hatches of fields seen from above: no two neighbours have the same one."""
 
-NAME = 14.0
+NAME = 20.0
 """The font size of the name of a tile."""
 COUNT = 26.0
 """The font size of the number of drops."""
@@ -39,7 +39,7 @@ CLOUD = 86.0
 """The width of a cloud. It leaves the name of its tile free."""
 HUMPS = ((-14.0, 32.0, 12.0), (6.0, 25.0, 19.0), (25.0, 31.0, 13.0))
 """The discs of a cloud: their places from its middle and the upper edge of its tile, and their radii."""
-DROP, SMALL, SMALLEST = 38.0, 30.0, 25.0
+DROP, SMALL, SMALLEST = 38.0, 28.0, 25.0
 """The side of the largest drop, of the largest one in two rows, and of that below a cloud."""
 IN_A_ROW = 3
 """The most drops side by side on a tile without a cloud."""
@@ -118,7 +118,7 @@ def _on_tile(tile: TileId, now: TileView, at: Point, named: Letters, *, laid: bo
     role = f"petrichor.crop.{now.crop}"
     if now.cloud is not None:
         yield from _cloud(now.cloud, (x, y), named)
-    yield Label(tile_label(tile), (x + 6, y + 12), NAME, f"on.{role}", "left", bold=True)
+    yield Label(tile_label(tile), (x + 6, y + 13), NAME, f"on.{role}", "left", bold=True)
     yield from _drops_on(now, (x, y), named)
     foot = y + SIDE - FOOT
     yield Icon(role, (x + 17, foot), 26, f"on.{role}")
@@ -164,7 +164,7 @@ def _drops_on(now: TileView, at: Point, named: Letters) -> Iterator[Shape]:
         yield from _row(now.drops, Room((middle, y + 48), SIDE - 10), named)
         return
     seats = list(now.drops)
-    for down, row in ((31, seats[:IN_A_ROW]), (61, seats[IN_A_ROW:])):
+    for down, row in ((34, seats[:IN_A_ROW]), (62, seats[IN_A_ROW:])):
         yield from _row({seat: now.drops[seat] for seat in row}, Room((middle, y + down), SIDE - 10, SMALL), named)
 
 

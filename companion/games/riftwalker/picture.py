@@ -148,7 +148,7 @@ def _card(seen: View, place: PlaceId) -> Iterator[Shape]:
     ink, name = f"on.{element_role(lies.up)}", place.upper()
     yield from carrying(
         Box((x, y), (CARD, CARD), element_role(lies.up), "ink", RIM, CORNER, touch=place, name=name),
-        Label(name, (x + 10, y + 16), 16, ink, "left", bold=True),
+        Label(name, (x + 8, y + 15), 20, ink, "left", bold=True),
         Icon(icon(lies.up), (x + CARD / 2 - 3, y + CARD / 2 - 3), 56, ink),
         *_other(lies, (x + CARD - 22, y + CARD - 22)),
     )

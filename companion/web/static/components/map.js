@@ -8,7 +8,7 @@ import { pick } from "./question.js";
 import { Scene, areasOf, groups, once } from "./scene.js";
 
 const BADGE = 12.5; // the radius of a badge on a lit place, in units of the map
-const CODE = 28; // the height of a name
+const CODE = 36; // the height of a name
 const FLAG = 42; // that of a flag
 const SIGN = 22; // the size of the icons of an area that has more on it
 const CLEAR = 5; // between an icon and the edge of its area, which may have a ring
@@ -58,14 +58,14 @@ export function GameMap({ page, scene, seats, ask, give, over, pointed: others =
     if (paths.length === 1) give(pick(ask, paths[0]));
   };
   const isCoded = (touch) => named.includes(touch) || (lit.includes(touch) ? reached(touch)?.picks.some(([, value]) => value === touch) : pointed.includes(touch));
-  const laid = Object.fromEntries(groups(scene).filter(({ outline, touch }) => outline?.shape === "area" && (owed[touch] || isCoded(touch))).map((group) => {
+  const wanted = groups(scene).filter(({ outline, touch }) => outline?.shape === "area" && (owed[touch] || isCoded(touch))).map((group) => {
     const [{ touch, name }, count] = [group, owed[group.touch] || 0];
     const isShown = count && (!others.length || others.includes(touch));
-    const made = [scene, group, count, isShown && (count > 0 ? "+" : "\u2212") + Math.abs(count), isCoded(touch) && name];
-    const [found, key] = [kept(scene), [touch, ...made.slice(2)].join()];
-    if (!found.has(key)) found.set(key, lay(...made));
-    return [touch, found.get(key)];
-  }));
+    return [group, count, isShown && (count > 0 ? "+" : "\u2212") + Math.abs(count), isCoded(touch) && name];
+  });
+  const [key, found, taken] = [JSON.stringify(wanted.map(([{ touch }, ...rest]) => [touch, rest])), kept(scene), []];
+  if (!found.has(key)) found.set(key, Object.fromEntries(wanted.map((made) => [made[0].touch, lay(scene, taken, ...made)])));
+  const laid = found.get(key);
   const marks = (group) => {
     const offer = lit.includes(group.touch) && reached(group.touch);
     return [offer && (!laid[group.touch] || isAttack(offer)) && badge(group, offer), over && over(group)];
@@ -104,7 +104,7 @@ const inside = ([x, y], outline) => outline.reduce((odd, [ax, ay], i) => {
 }, false);
 
 /** A text on a plate, as a part of a row. */
-const plate = (text, high, fill, ink) => ({ size: [17 * text.length + 8, high], draw: ([x, y], [width]) => [
+const plate = (text, high, fill, ink) => ({ size: [21 * text.length + 8, high], draw: ([x, y], [width]) => [
   { shape: "box", at: [x - width / 2, y - high / 2], size: [width, high], fill, stroke: "ink", stroke_width: 2, corner: 6 },
   { shape: "label", at: [x, y], size: CODE, bold: true, fill: ink, text },
 ] });
@@ -119,15 +119,15 @@ const flag = (count) => ({ size: [count > 9 ? 46 : 34, FLAG], draw: ([x, y], [wi
 } });
 
 /**
- * The shapes on an area that has a `code` or is `owed` something. The first row is a sum: what is there, and the `text` of
- * what hands bring; the second one is the code. Icons stand in the shorter one. Both are where they are least on other areas.
+ * The shapes on an area that has a `code` or is `owed` something. The first row is a sum: what is there, and the `text` of what
+ * hands bring; the second one is the code. Icons stand in the shorter one. Both are where they are least on other areas and on what is `taken`.
  */
-function lay(scene, { shapes: [{ outline }, ...carries], at }, owed, text, code) {
+function lay(scene, taken, { shapes: [{ outline }, ...carries], at }, owed, text, code) {
   const seals = carries.findIndex(({ shape }) => shape === "disc");
   const [own, others] = seals < 0 ? [carries, []] : [carries.slice(0, seals), carries.slice(seals)];
   const count = Number(own.find(({ shape }) => shape === "label")?.text || 0) - owed;
   const signs = own.filter(({ shape }) => shape === "icon").map((icon) => ({ size: [SIGN + 2, SIGN], draw: (middle) => [{ ...icon, at: middle, size: SIGN }] }));
-  const lines = [[count > 0 && flag(count), text && plate(text, 34, "note", "on.note")], [code && plate(code, CODE, "on.ink", "ink")]].map((row) => row.filter(Boolean));
+  const lines = [[count > 0 && flag(count), text && plate(text, CODE, "note", "on.note")], [code && plate(code, CODE, "on.ink", "ink")]].map((row) => row.filter(Boolean));
   const wide = (row) => row.reduce((sum, { size }) => sum + size[0], 0);
   signs.forEach((sign) => lines.reduce((a, b) => (wide(a) > wide(b) ? b : a)).push(sign));
   const rows = lines.filter((row) => row.length);
@@ -136,7 +136,7 @@ function lay(scene, { shapes: [{ outline }, ...carries], at }, owed, text, code)
   const ends = (row, i) => [2 - half[i], 0, half[i] - 2, ...row.filter((part) => signs.includes(part)).map(() => half[i] + CLEAR)];
   const dots = rows.flatMap((row, i) => ends(row, i).flatMap((x) => [top[i] + 2, top[i] + high[i] - 2].map((y) => [x, y])));
   const beside = areasOf(scene).filter((area) => Math.hypot(area.at[0] - at[0], area.at[1] - at[1]) < 4 * FAR);
-  const astray = (dot) => (dot.some((edge, side) => edge < 0 || edge > scene.size[side]) ? 99 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline)) ? 15 : 6);
+  const astray = (dot) => (dot.some((edge, side) => edge < 0 || edge > scene.size[side]) ? 99 : taken.some(([middle, size]) => middle.every((edge, side) => Math.abs(edge - dot[side]) < size[side] / 2)) ? 40 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline)) ? 15 : 6);
   let [least, by] = [Infinity];
   for (const [price, way] of TRIED) {
     let all = price;
@@ -145,7 +145,11 @@ function lay(scene, { shapes: [{ outline }, ...carries], at }, owed, text, code)
   }
   const drawn = rows.flatMap((row, i) => {
     let left = at[0] + by[0] - half[i];
-    return row.flatMap(({ size, draw }) => draw([(left += size[0]) - size[0] / 2, at[1] + by[1] + top[i] + high[i] / 2], size));
+    return row.flatMap(({ size, draw }) => {
+      const middle = [(left += size[0]) - size[0] / 2, at[1] + by[1] + top[i] + high[i] / 2];
+      taken.push([middle, size]);
+      return draw(middle, size);
+    });
   });
   return [...drawn, ...others];
 }

@@ -30,16 +30,20 @@ function fitMap(map, fold) {
   if (room > LEAST_MAP * height) map.style.maxHeight = `${room}px`;
 }
 
-/** What the bar would cut near its upper edge begins below the bar: the sea grows, or the spaces above it. */
+/** What the bar would cut begins below it: the sea grows, or the spaces above it. An answer below the map comes into sight where the map has to spare. */
 function keepWhole(map, fold) {
   const follows = (part) => map && map.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING;
   const parts = Array.from(document.querySelectorAll(".now .offers, .now .offers > *, .rest, .rest > *, .rest li"));
   parts.forEach((part) => (part.style.marginTop = ""));
   const shown = (part) => fold - part.getBoundingClientRect().top - scrollY;
   const begins = (part) => (part.matches(".rest") ? map?.matches(".now .own-map:last-child *") : follows(part) || part.matches(".offers > *, .rest > *"));
-  const cut = parts.find((part) => begins(part) && shown(part) > 0 && shown(part) < Math.min(SHOWN, 0.75 * part.offsetHeight));
+  const isAnswer = (part) => follows(part) && part.matches(".card");
+  const cut = parts.find((part) => begins(part) && shown(part) > 0 && shown(part) < (isAnswer(part) ? part.offsetHeight + 1 : Math.min(SHOWN, 0.75 * part.offsetHeight)));
   if (!cut) return;
-  const above = cut.closest(".offers") ? [cut.closest(".offers")] : parts.slice(0, parts.indexOf(cut) + 1).filter((part) => part.matches(".rest > *"));
-  if (follows(cut)) map.style.maxHeight = map.style.height = `${map.getBoundingClientRect().height + shown(cut)}px`;
-  else above.forEach((part, i) => (part.style.marginTop = `${shown(cut) / (above.length - i)}px`));
+  const offers = cut.closest(".offers");
+  const above = offers ? [offers] : parts.slice(0, parts.indexOf(cut) + 1).filter((part) => part.matches(".rest > *"));
+  if (follows(cut)) {
+    const [{ height }, lacks] = [map.getBoundingClientRect(), cut.offsetHeight + GAP - shown(cut)];
+    map.style.maxHeight = map.style.height = `${height + (isAnswer(cut) && lacks < (1 - LEAST_MAP) * height ? -lacks : shown(cut))}px`;
+  } else above.forEach((part, i) => (part.style.marginTop = `${shown(cut) / (above.length - i)}px`));
 }
