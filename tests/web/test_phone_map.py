@@ -156,6 +156,7 @@ def test_many_answers_stand_below_the_map_and_so_do_those_about_its_places(
     [(bar, _)] = tab.locator(".bar").evaluate_all(EDGES)
     assert bottom <= bar
     assert edges[0][1] < bar
+    assert not any(begin < bar < end for begin, end in edges), "no answer is cut"
     [(fold, _)] = tab.locator(".fold").evaluate_all(EDGES)
     assert (fold >= bottom) == below
     assert (fold <= top) == (not below)

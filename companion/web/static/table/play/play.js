@@ -3,7 +3,7 @@
 import { Band, Place, actor } from "../../components/banner.js";
 import { Icon, SeatSeal } from "../../components/icons.js";
 import { GameMap, waysOf } from "../../components/map.js";
-import { Moves, owedBy } from "../../components/moves.js";
+import { Moves, owedBy, placesOfMoves } from "../../components/moves.js";
 import { List, calledName } from "../../components/parts.js";
 import { gridOf } from "../../components/places.js";
 import { Opening, Question, wordsOf } from "../../components/question.js";
@@ -122,6 +122,7 @@ function PlayMap({ page, ask }) {
   const { view, ticked } = page;
   const bound = placesOf(view, ask);
   const [hands, key] = newest(view);
+  const done = ticked.key === key ? ticked.done : [];
   const correct = (event) => {
     const place = event.target.closest("[data-touch]")?.dataset.touch;
     if (!place || view.amending || view.stage !== "play") return;
@@ -130,7 +131,7 @@ function PlayMap({ page, ask }) {
   };
   const over = (group) => group.touch in bound.keys && html`<${MapCap} key=${"cap " + group.touch} group=${group} name=${bound.keys[group.touch]}
     pointed=${bound.chosen.includes(group.touch)} />`;
-  return html`<${GameMap} page=${page} scene=${view.map} ask=${ask} give=${page.send} over=${over} pointed=${bound.chosen} owed=${owedBy(hands, ticked.key === key ? ticked.done : [])} on=${{ onContextMenu: correct }} />`;
+  return html`<${GameMap} page=${page} scene=${view.map} ask=${ask} give=${page.send} over=${over} pointed=${bound.chosen} named=${placesOfMoves(hands, done, 1)} owed=${owedBy(hands, done)} on=${{ onContextMenu: correct }} />`;
 }
 
 const Seats = ({ page }) => html`<ul class="strip seats">${page.view.seats.map((seat) => html`<li key=${seat.id}>
