@@ -15,7 +15,7 @@ FIRST_WIDE = "\u2e80"
 
 NEVER_FIRST = frozenset("、。，．・·：；！？／）〕］｝〉》」』】〗〙〞’”‧…—–·％℃×的了嗎們者裡碼,.:;!?)]}%")  # noqa: RUF001 - Chinese marks
 """Characters that begin no line: what closes, and what belongs to the word before it."""
-NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{第每各幾這那該本任不未已無再得共和與或從把在")  # noqa: RUF001 - the same
+NEVER_LAST = frozenset("（〔［｛〈《「『【〖〘〝‘“([{第每各幾這那該本任不未已無再得共和與或從把在兩")  # noqa: RUF001 - the same
 """Characters that end no line: what opens, and what belongs to the word after it."""
 AFTER_NUMBER = frozenset("位名面座張枚個點朵塊份顆票格步筆局支分輪回次種則項條組列欄行歲秒年月日人")
 """The words that count things. They stay with their number."""

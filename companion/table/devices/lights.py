@@ -23,16 +23,6 @@ GO = Light((0, 255, 0))
 ELSEWHERE = Light((255, 255, 255), "double")
 """A question that these buttons cannot answer."""
 
-_CALLED = {
-    "": "ui.light.white",
-    "lamp.blue": "ui.light.blue",
-    "lamp.red": "ui.light.red",
-    "lamp.green": "ui.light.green",
-    "lamp.amber": "ui.light.amber",
-    "lamp.pink": "ui.light.pink",
-}
-"""The message keys of the colours on the screen."""
-
 NUMBERED = ("blue", "red", "green", "amber", "pink")
 """The colours of numbers."""
 
@@ -54,11 +44,6 @@ def light(role: str) -> Light:
     """The light of a role; white for a role without one."""
     lamp = _lamps().get(role)
     return WHITE if lamp is None else Light(_rgb(lamp), lamp.pattern)
-
-
-def colour_key(lamp: str) -> str:
-    """The message key for the name of a colour on the screen."""
-    return _CALLED[lamp]
 
 
 def on_screen(shown: Light) -> str:

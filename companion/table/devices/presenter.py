@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.engine.pick import Picks
 from companion.engine.summary import Tile
 from companion.engine.text import Text
-from companion.table.devices.lights import colour_key, light, on_screen
+from companion.table.devices.lights import light, on_screen
 from companion.table.devices.state import DeviceState
 from companion.table.devices.states import DeviceStates
 from companion.table.devices.warnings import trouble_detail, trouble_text
@@ -141,7 +141,7 @@ class DevicePresenter:
             own[0].slot if own else "1",
             own[-1].slot if own else "5",
             tuple(
-                devices.LampMeaning(lamp, Text(colour_key(lamp)), titles[mark.role], mark.icon, mark.role)
+                devices.LampMeaning(lamp, titles[mark.role], mark.icon, mark.role)
                 for lamp, mark in lamps
                 if mark.role in titles
             ),

@@ -13,7 +13,6 @@ class LampMeaning(msgspec.Struct, Generic[T], frozen=True):
     """The thing that a lamp colour stands for. ``lamp`` is the role of the colour, ``""`` is white."""
 
     lamp: str
-    colour: T
     title: T
     icon: str
     role: str

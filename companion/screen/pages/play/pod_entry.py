@@ -9,20 +9,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from companion.engine.scene import Disc, Label, Point, Role, Shape
-from companion.engine.text import SENTENCE
-from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, say, together, u
-from companion.screen.widgets.boxes import Laid, Pool, put
+from companion.screen.runtime.paint import BLACK, BOLD, DISPLAY, say, u
+from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.drawing import KEYS, NEXT, POD, ShapesDrawing, pod_shapes
 from companion.screen.widgets.parts.raised import IconTile, Raised
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.table.views.devices import ColourEntry, LampMeaning
 
-LAMPS = (240.0, 60.0)
-"""The size of the picture of lamps, in its own unit."""
+LAMPS, ALIKE = (240.0, 60.0), POD[1] / POD[0]
+"""The size of the picture of lamps, in its own unit; the height of the picture of a pod in its widths."""
 APART, BETWEEN, INSIDE = 10, 8, 10
 """Units: between two cells, between the parts of a cell, and between these and its edges."""
-NUMBER, CHIP, HIGH, LOW = 34, 34, 104, 78
-"""Units: the number of a step, the lamp and the icon of a meaning, its height, and that without the colour in words."""
+NUMBER, PICTURE, CHIP, LOW = 34, 130, 34, 78
+"""Units: the number of a step, the width of its picture in a row, the signs of a meaning, and the height of one."""
+NARROW = 490
+"""The greatest width in units at which the steps stand below each other."""
 
 
 def lamp_shapes(lamps: Sequence[Role]) -> Iterator[Shape]:
@@ -32,7 +33,9 @@ def lamp_shapes(lamps: Sequence[Role]) -> Iterator[Shape]:
 
 
 class EntryStep(Laid):
-    """One numbered step: its picture, what to do, and the first of its hints that has room, else the last."""
+    """One numbered step: its picture, what to do, and when or how. It is a column, or with ``flat`` a row."""
+
+    flat = False
 
     def __init__(self, number: int) -> None:
         self._number, self._picture = ShapesDrawing(), ShapesDrawing()
@@ -40,36 +43,54 @@ class EntryStep(Laid):
         disc = Disc(middle, NUMBER / 2, "show.on")
         self._number.show((disc, Label(str(number), middle, 20, "on.show.on", bold=True)), (NUMBER, NUMBER))
         self._share = 1.0
-        self._hints: tuple[str, ...] = ("",)
-        self._does = TypeLabel("", "body", face=BLACK, halign="center")
-        self._why = TypeLabel("", "aside", "muted", halign="center")
+        self._does = TypeLabel("", "body", face=BLACK)
+        self._why = TypeLabel("", "aside", "muted")
         super().__init__(self._picture, self._number, self._does, self._why)
         self._ground = Raised(self.canvas.before)
         self._ground.paint("sunk", raised=False)
 
-    def show(self, shapes: Iterable[Shape], size: Point, does: str, *hints: str) -> None:
+    def show(self, shapes: Iterable[Shape], size: Point, does: str, why: str) -> None:
         self._picture.show(shapes, size)
-        self._share, self._does.text, self._hints = size[1] / size[0], does, hints
+        self._share, self._does.text, self._why.text = size[1] / size[0], does, why
         self._lay()
 
-    def high_for(self, width: float, hint: int) -> float:
-        """The height with one of its hints at a width, in pixels."""
-        return self._high(max(width - 2 * u(INSIDE), 1), self._share, self._hints[hint])
+    def high_for(self, width: float) -> float:
+        """The height at a width, in pixels."""
+        room = max(width - 2 * u(INSIDE), 1)
+        if self.flat:
+            return max(u(NUMBER), u(PICTURE) * ALIKE, self._words(self._beside(width))) + 2 * u(INSIDE)
+        return u(NUMBER) + room * self._share + self._words(room) + 2 * (u(BETWEEN) + u(INSIDE))
 
-    def _high(self, room: float, share: float, hint: str) -> float:
-        """The height with a hint."""
-        shown, self._why.text = self._why.text, hint
-        words = self._does.high_for(room) + self._why.high_for(room)
-        self._why.text = shown
-        return u(NUMBER) + room * share + words + 3 * u(BETWEEN) + 2 * u(INSIDE)
+    @staticmethod
+    def _beside(width: float) -> float:
+        """The width of the words beside number and picture."""
+        return max(width - u(NUMBER) - u(PICTURE) - 2 * u(BETWEEN) - 2 * u(INSIDE), 1)
+
+    def _words(self, room: float) -> float:
+        """The height of the words."""
+        return self._does.high_for(room) + self._why.high_for(room) + u(BETWEEN)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
+        for words in (self._does, self._why):
+            words.halign = "left" if self.flat else "center"
+        if self.flat:
+            self._lay_row()
+        else:
+            self._lay_column()
+
+    def _lay_row(self) -> None:
+        left, middle, high = self.x + u(INSIDE), self.y + self.height / 2, u(PICTURE) * self._share
+        place(self._number, left, middle - u(NUMBER) / 2, u(NUMBER), u(NUMBER))
+        left += u(NUMBER) + u(BETWEEN)
+        place(self._picture, left, middle - high / 2, u(PICTURE), high)
+        stack((self._does, self._why), left + u(PICTURE) + u(BETWEEN), middle, self._beside(self.width))
+
+    def _lay_column(self) -> None:
+        """Like pictures are equally high, if there is room for that."""
         room = max(self.width - 2 * u(INSIDE), 1)
-        alike = POD[1] / POD[0]
-        share = alike if self._high(room, alike, self._hints[0]) <= self.height else self._share
-        fitting = (hint for hint in self._hints if self._high(room, share, hint) <= self.height)
-        self._why.text = next(fitting, self._hints[-1])
+        spare = self.height - self.high_for(self.width)
+        share = ALIKE if room * (ALIKE - self._share) <= spare else self._share
         top = self.y + self.height - u(INSIDE)
         does, why = self._does.high_for(room), self._why.high_for(room)
         parts = ((self._number, u(NUMBER)), (self._picture, room * share), (self._does, does), (self._why, why))
@@ -83,9 +104,8 @@ class LampCell(Laid):
 
     def __init__(self) -> None:
         self._name = TypeLabel("", "body", face=BLACK, halign="center")
-        self._colour = TypeLabel("", "aside", "muted", halign="center")
         self._lamp = ShapesDrawing()
-        super().__init__(self._lamp, self._name, self._colour)
+        super().__init__(self._lamp, self._name)
         self._ground, self._chip = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._ground.paint("sunk", raised=False)
 
@@ -93,7 +113,7 @@ class LampCell(Laid):
         lamp = Disc((20, 20), 20, meaning.lamp or "show.on", "show.on", 3)
         self._lamp.show((lamp,), (40, 40))
         self._chip.show(meaning.icon, meaning.role)
-        self._name.text, self._colour.text = meaning.title, meaning.colour
+        self._name.text = meaning.title
         self._lay()
 
     def fits(self, width: float) -> bool:
@@ -113,11 +133,8 @@ class LampCell(Laid):
         self._lamp.size, self._lamp.pos = (side, side), (middle - side - half, top - side)
         self._chip.lay(middle + half, top - side, side)
         top -= side + half
-        for label in (self._name, self._colour):
-            high = label.high_for(self.width)
-            label.opacity = int(top - high >= self.y)
-            label.size, label.pos = (self.width, high), (self.x, top - high)
-            top -= high
+        high = self._name.high_for(self.width)
+        place(self._name, self.x, top - high, self.width, high)
 
 
 class PodEntry(Laid):
@@ -133,11 +150,11 @@ class PodEntry(Laid):
     def show(self, entry: ColourEntry[str]) -> None:
         lamps = [meaning.lamp for meaning in entry.lamps]
         order = say("ui.buttons.entry.order", first=entry.first, last=entry.last)
-        covered = together(SENTENCE, (order, say("ui.buttons.entry.press.why")))
+        covered = f"{order}\n{say('ui.buttons.entry.press.why')}"
         hold, press, tap = self._steps
-        hold.show(pod_shapes(lamps, held=True), POD, say("ui.buttons.entry.hold"), say("ui.buttons.entry.hold.why"), "")
-        press.show(lamp_shapes(lamps), LAMPS, say("ui.buttons.entry.press"), covered, order)
-        tap.show(pod_shapes(green=True), POD, say("ui.buttons.entry.tap"), say("ui.buttons.entry.tap.why"), "")
+        hold.show(pod_shapes(lamps, held=True), POD, say("ui.buttons.entry.hold"), say("ui.buttons.entry.hold.why"))
+        press.show(lamp_shapes(lamps), LAMPS, say("ui.buttons.entry.press"), covered)
+        tap.show(pod_shapes(green=True), POD, say("ui.buttons.entry.tap"), say("ui.buttons.entry.tap.why"))
         self._count = len(entry.lamps)
         for cell, meaning in self._cells.each(entry.lamps):
             cell.show(meaning)
@@ -145,17 +162,20 @@ class PodEntry(Laid):
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        """Without room for all, hints are left out, then the title, and then the names of the colours."""
-        title, low, gap = self._title.high_for(self.width) + u(APART), u(HIGH), u(APART)
-        each = (self.width - 2 * gap) / len(self._steps)
-        least = max(step.high_for(each, -1) for step in self._steps)
+        """Place the steps side by side, or below each other where that is too narrow. The title may be left out."""
+        gap, low, flat = u(APART), u(LOW), self.width <= u(NARROW)
+        title = self._title.high_for(self.width) + gap
+        each = self.width if flat else (self.width - 2 * gap) / len(self._steps)
+        for step in self._steps:
+            step.flat = flat
+        highs = [step.high_for(each) for step in self._steps]
+        least = sum(highs) + 2 * gap if flat else max(highs)
         if title + least + gap + low > self.height:
             title = 0
-        if least + gap + low > self.height:
-            low = u(LOW)
         self._title.opacity = int(title > 0)
-        self._title.size, self._title.pos = (self.width, title), (self.x, self.y + self.height - title)
-        _abreast(self._steps, (self.x, self.y + low + gap, self.width, self.height - title - low - gap))
+        place(self._title, self.x, self.y + self.height - title, self.width, title)
+        room = (self.x, self.y + low + gap, self.width, self.height - title - low - gap)
+        (_below if flat else _abreast)(self._steps, room)
         cells = self._cells.take(self._count)
         each = (self.width + gap) / max(self._count, 1) - gap
         small = not all(cell.fits(each) for cell in cells)
@@ -169,4 +189,12 @@ def _abreast(widgets: Sequence[Laid], room: tuple[float, float, float, float]) -
     left, bottom, width, height = room
     each = (width + u(APART)) / max(len(widgets), 1)
     for at, widget in enumerate(widgets):
-        widget.pos, widget.size = (left + at * each, bottom), (each - u(APART), max(height, 1))
+        place(widget, left + at * each, bottom, each - u(APART), max(height, 1))
+
+
+def _below(widgets: Sequence[Laid], room: tuple[float, float, float, float]) -> None:
+    """Place widgets below each other."""
+    left, bottom, width, height = room
+    each = (height + u(APART)) / max(len(widgets), 1)
+    for at, widget in enumerate(widgets):
+        place(widget, left, bottom + height - at * each - each + u(APART), width, max(each - u(APART), 1))
