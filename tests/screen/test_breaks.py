@@ -17,7 +17,7 @@ def each_two(text: str) -> float:
     [
         ("place an agent", ["place ", "an ", "agent"]),
         ("部署代理人", ["部署", "代理人"]),
-        ("飛鷹郡長。第1回合", ["飛鷹", "郡長。", "第1回合"]),
+        ("飛鷹郡長。第1回合", ["飛鷹郡長。", "第1回合"]),
         ("（目前由邪鼠行動）", ["（目前", "由", "邪鼠", "行動）"]),  # noqa: RUF001 - Chinese brackets
         ("Wi-Fi 密碼", ["Wi-Fi ", "密碼"]),
         ("Ann的渡鴉：", ["Ann的", "渡鴉："]),  # noqa: RUF001 - that colon
@@ -25,7 +25,7 @@ def each_two(text: str) -> float:
         ("第1／6項", ["第1／6項"]),  # noqa: RUF001 - a Chinese stroke
         ("盡瘁×4・躍馬", ["盡瘁×4・", "躍馬"]),  # noqa: RUF001 - a sign of number
         ("需要PIN碼", ["需要", "PIN碼"]),
-        ("剪下小旗，接上按鈕盒", ["剪下", "小旗，", "接上", "按鈕盒"]),  # noqa: RUF001 - a Chinese comma
+        ("剪下標籤，接上按鈕盒", ["剪下", "標籤，", "接上", "按鈕盒"]),  # noqa: RUF001 - a Chinese comma
         ("放到牌庫頂", ["放到", "牌庫頂"]),
         ("不相鄰，再點其他人的", ["不相鄰，", "再點", "其他人的"]),  # noqa: RUF001 - the same
         ("躍馬 · 元帥", ["躍馬 · ", "元帥"]),
