@@ -18,9 +18,9 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 PARTS = re.compile(r" *[,，、:：]\s*")  # noqa: RUF001 - Chinese marks
 """Divides a fact: first the words for all its pieces, if there are any, then the words of each piece."""
-BETWEEN = re.compile(r"\s·\s")
-"""Between the words of a thing where a language does not make one phrase of them."""
-TILE, EDGE, GAP, LOW = 40, 12, 6, 52
+BETWEEN, AFTER = re.compile(r"\s·\s|「"), "」"
+"""Between the words of a thing, and after them, where a language does not make one phrase of them."""
+TILE, EDGE, GAP, LOW = 40, 8, 6, 52
 """Units: a crest, the distance of parts, that of cells, and the least height of a cell."""
 Explain = Callable[[Path, Point], object]
 
@@ -75,7 +75,7 @@ class ThingCell(Pressable, Laid):
         room = max(width - self._before() - u(EDGE), 1)
         self._words.text = self._told
         if self._words.wide() > room:
-            self._words.text = BETWEEN.sub("\n", self._told)
+            self._words.text = BETWEEN.sub("\n", self._told).removesuffix(AFTER)
         return room
 
     def _paint(self) -> None:
