@@ -131,7 +131,7 @@ def test_empire_after_empire_is_asked_and_the_last_one_ends_it() -> None:
     while ("tell_cities", None) in waiting(position):
         asked.append(asked_in_words(GAME, position.state, position.prompts[0]))
         position = touched(position, listed(position, "tell_cities", None)[0])
-    at = [f"{name.title()} · score only, {n} of 5" for n, name in enumerate(EMPIRES, 1)]
+    at = [f"{name.title()} · cities, {n} of 5" for n, name in enumerate(EMPIRES, 1)]
     assert asked == [f"{place} · Tap {name.title()}’s cities" for place, name in zip(at, EMPIRES, strict=True)]
     assert {kind for kind, _ in waiting(position)} == {"show_loyalties"}
 

@@ -288,7 +288,8 @@ class Map(Widget):
         ways = [(chosen[0].at, place.at) for place in targets if len(chosen) == 1]
         ways += [(at[start], at[end]) for start, end in pairwise(self._aim)]
         arrows: list[Arrow] = [(*way, "target", clear_ends(*way, taken)) for way in ways]
-        arrows += [(at[route.origin], at[route.to], "note", (TAIL, TIP)) for route in self._between]
+        between = [(at[route.origin], at[route.to]) for route in self._between]
+        arrows += [(*way, "note", (TAIL, max(clear_ends(*way, taken)[1], TIP))) for way in between]
         self._arrows.show(arrows, ground)
         shapes: list[Shape] = []
         for place in areas:

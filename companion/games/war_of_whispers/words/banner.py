@@ -76,7 +76,7 @@ def _chip(name: Empire) -> Mark:
 def _tell_cities(state: State) -> Banner[Text]:
     name = top(state, TellCities).empire
     cities = [city for city in state.board.cities if state.controller(city) == name]
-    place = Text("place.untracked.at", {"at": EMPIRES.index(name) + 1, "of": len(EMPIRES)})
+    place = Text("place.untracked.city", {"at": EMPIRES.index(name) + 1, "of": len(EMPIRES)})
     banner = _of_empire(name, "tell_cities", place, empire=empire(name))
     return replace(banner, hint=Text("hint.tell_cities", {"n": len(cities)}))
 
@@ -116,7 +116,10 @@ def _amend(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Tex
 
 def _show(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]:
     unknown = [place for place in SLOTS if place not in state.loyalties[seat]][len(path) :]
-    if unknown and (path or state.untracked is not None):
+    if unknown and state.untracked is not None:
+        at = {"at": SLOTS.index(unknown[0]) + 1, "of": len(SLOTS)}
+        return replace(_loyalty(seat, unknown[0]), place=Text("place.untracked.loyalty", at))
+    if unknown and path:
         return _loyalty(seat, unknown[0])
     return _banner(seat, "show_loyalties")
 

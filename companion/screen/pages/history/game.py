@@ -20,7 +20,7 @@ from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
-from companion.screen.widgets.parts.told import ToldLine
+from companion.screen.widgets.parts.told import ToldLine, told_once
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.screen.widgets.score_table import ScoreTable
 from companion.sticks import Stick
@@ -236,12 +236,12 @@ class LogPart(Column):
         """List the lines, those of each of several chapters below its title."""
         chapters, shown = [*self._chapters(self._at)], list[Widget]()
         heads = iter(self._heads.take(len(chapters)))
-        several = bool(chapters[1:])
+        several, called = bool(chapters[1:]), self._called(self._at)
         for row, line in self._rows.each(lines):
             begun = [chapter for chapter in chapters if chapter.first <= line.moment]
             if begun and several:
                 head = next(heads)
-                head.text = capital(begun[-1].title)
+                head.text = capital(told_once(begun[-1].title, called))
                 shown.append(head)
             chapters = chapters[len(begun) :]
             self._fill(row, line)

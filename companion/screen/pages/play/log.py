@@ -20,7 +20,7 @@ from companion.screen.widgets.boxes import Pool, Row, TallColumn, put
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.raised import Raised
-from companion.screen.widgets.parts.told import ToldLine
+from companion.screen.widgets.parts.told import ToldLine, told_once
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import LogLine, TableSeat, TableView
 
@@ -122,9 +122,9 @@ class LogDrawer(Drawer):
         ]
         chapters = [(title, [*group]) for title, group in groupby(lines, key=lambda line: line.chapter)]
         rows = iter(self._rows.take(len(lines)))
-        shown: list[Widget] = []
+        shown, before = list[Widget](), ""
         for heading, (title, group) in self._titles.each(chapters):
-            heading.text = capital(title)
+            heading.text, before = capital(told_once(title, before)), title
             shown.append(heading)
             for line, row in zip(group, rows, strict=False):
                 opened = line.seq == self._opened

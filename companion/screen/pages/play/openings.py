@@ -27,26 +27,28 @@ class OpeningsDrawer(Drawer):
         self._open = on_open
         self._view: TableView[str] | None = None
         self._cards, self._cells = Pool(partial(SeatCard, grows=True)), Cells(most=HIGH, gap=CLOSE)
-        why = TypeLabel(say("ui.play.openings.why"), "body", "muted", tall=True)
-        inside = Column(why, self._cells, apart=APART)
+        self._why = TypeLabel("", "body", "muted", tall=True)
+        inside = Column(self._why, self._cells, apart=APART)
         super().__init__(say("ui.play.openings.title"), inside, desk.lift, scroll=False)
 
     def show(self, openings: tuple[PublicAsk[str], ...], view: TableView[str]) -> None:
-        self._view = view
+        """Show who may do something. Of several kinds, such as cards and offers, each says what it is."""
+        self._view, several = view, len({ask.banner.verb for ask in openings}) > 1
+        self._why.text = say("ui.play.openings.each" if several else "ui.play.openings.why")
         for card, ask in self._cards.each(openings):
-            self._fill(card, ask)
+            self._fill(card, ask, several=several)
         self._cells.columns = 2 if len(openings) > FEW else 1
         put(self._cells, *self._cards.take(len(openings)))
 
-    def _fill(self, card: SeatCard, ask: PublicAsk[str]) -> None:
+    def _fill(self, card: SeatCard, ask: PublicAsk[str], *, several: bool) -> None:
         assert self._view is not None, "openings are those of a view"
         shown, name = turn(self._view, ask.banner), f"opening:{ask.kind}.{ask.seat}"
         pieces = next((seat.pieces[:1] for seat in self._view.seats if seat.id == ask.seat), ())
         card.show(
             shown.name,
             partial(self._open, ask.name),
-            about="" if pieces else shown.verb,
-            pieces=pieces,
+            about=shown.verb if several or not pieces else "",
+            pieces=() if several else pieces,
             icon=shown.icon,
             role=shown.role,
             name=name,

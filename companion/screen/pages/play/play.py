@@ -173,7 +173,9 @@ class PlayPage(StagePage):
         banner = view.match.banner  # the hint for one seat is in its private view
         if ask is None and banner.why and banner.seat is None and board in {"map", "waiting"} and not map_wanted:
             where = say("ui.play.secretly") if view.closed else ""
-            legends.append(DeviceLine((), says=paint.together(SENTENCE, (banner.why, where)), legend=True))
+            legends.append(
+                DeviceLine((), says=paint.together(SENTENCE, filter(None, (where, banner.why))), legend=True)
+            )
         self._legend.show([*legends, *(others if secrets else [])], None, most=len(lines) + 1)
         seat = ask.seat if ask else None
         seen = self._answers.cards.shows(keys.pointed)

@@ -68,11 +68,14 @@ class CardList(Roomy):
         room = self.width - u(APART) * (self._columns - 1)
         return max(float(room) / self._columns, 1)
 
+    def _wide_of(self, row: Sequence[Card]) -> float:
+        return self.width if len(row) == 1 else self._wide()
+
     def _rows(self) -> list[tuple[list[Card], float]]:
         rows = [self._shown[at : at + self._columns] for at in range(0, len(self._shown), self._columns)]
         if not self._grid:
             return [(row, max(self._high_of(card) for card in row)) for row in rows]
-        high = max((card.high_for(self._wide()) for card in self._shown), default=0)
+        high = max((card.high_for(self._wide_of(row)) for row in rows for card in row), default=0)
         left = self._room - (high + u(APART)) * len(rows)
         more = min(max(left / len(rows), 0), self._most) if rows else 0
         return [(row, high + more) for row in rows]
@@ -110,7 +113,7 @@ class CardList(Roomy):
     def _lay(self, *_: Any) -> None:
         top = self.y + self.height
         for row, high in self._rows():
-            wide = self.width if len(row) == 1 else self._wide()
+            wide = self._wide_of(row)
             tallest = max((card.words_at(wide) for card in row if card.has_icon), default=0)
             for at, card in enumerate(row):
                 corner = (self.x + at * (wide + u(APART)), top - high)

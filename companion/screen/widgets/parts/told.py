@@ -16,6 +16,15 @@ SEAL, APART, EDGE, INSIDE = 34, 12, 4, 12
 """Units: the seal, its distance from the words, and that of both from the edges of a bare line and of a raised one."""
 
 
+def told_once(title: str, before: str) -> str:
+    """A title, without the part before its first comma where the title before it says that already."""
+    for comma in (", ", "，"):  # noqa: RUF001 - a Chinese comma
+        head, _, rest = title.partition(comma)
+        if rest and before.partition(comma)[0].casefold() == head.casefold():
+            return rest
+    return title
+
+
 class ToldLine(Pressable, Laid):
     """One line, as high as its words. With an action it can be pressed."""
 

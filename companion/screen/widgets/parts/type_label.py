@@ -166,6 +166,13 @@ class TypeLabel(Label):
         """The height of a line as the font has it."""
         return measured("x", font_for(self.text, self._face), self.full)[1]
 
+    def _accents(self) -> float:
+        """Pixels by which accents on capitals make a centred text higher: as many below leave its letters in place."""
+        if self.valign != "middle" or is_wide(self.text):
+            return 0
+        lines = self._drawn(self.width) / self._natural()
+        return (lines - max(round(lines), 1)) * self._natural()
+
     def _anew(self, *_: Any) -> None:
         if self._tall:
             self.height = self.high_for(self.width)
@@ -180,7 +187,7 @@ class TypeLabel(Label):
         held = self.valign != "middle" and last <= self.height
         self.text_size = (int(self.width), int(self.height) if held else None)
         raised = RAISED * self.full if is_wide(self.text) else 0
-        self.padding = (0, -raised, 0, raised)
+        self.padding = (0, -raised, 0, raised + self._accents())
         self._trigger_texture.cancel()  # triggered by the new size, which is drawn here
         self._label.text = in_lines(readable(self.text), self._face, self.full, self.width)
         super().texture_update(*largs)
