@@ -29,6 +29,8 @@ HEADING, CREST, BELOW = 62, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
 PLUS, SEAL, LOW_SEAL, HAND = 30, 42, 24, 20
 """Units: the sign of a free place, the most and the least of a seal, the hand on a place that hands have to reach."""
+TOGETHER = 2
+"""So many Chinese characters of who acts stand in a line at the least."""
 ExplainTaken = Callable[[Path, Widget, Widget], object]
 """Explains a place that is taken beside its cell, within a widget."""
 MOST = 110
@@ -132,7 +134,7 @@ class PlaceCell(KeyedTarget, Laid):
             self._words.text = says
             self._words.grow(on=grows)
             left = self.height - self._words.high_for(room) - u(10)
-            if self._words.least() <= room and left >= u(LOW_SEAL):
+            if self._words.least(TOGETHER) <= room and left >= u(LOW_SEAL):
                 return
 
 
