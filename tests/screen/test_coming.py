@@ -14,7 +14,7 @@ from tests.screen.screen import Screen
 
 pytestmark = pytest.mark.slow
 
-LATE_WORDS = "Join the Wi-Fi first"
+LATE_WORDS = "No page yet?"
 
 
 def test_a_phone_that_has_opened_the_page_is_seen(screen: Screen, table: RealTable) -> None:

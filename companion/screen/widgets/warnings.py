@@ -64,7 +64,7 @@ class WarningStrip(Pressable, Laid):
         return height - high
 
     def _room(self, width: float) -> float:
-        return max(width - u(4 * EDGE + 2 * SIGN) - self._more.wide(), 1)
+        return max(width - u(5 * EDGE + 2 * SIGN) - self._more.wide(), 1)
 
     def _paint(self) -> None:
         self._face.paint("pressed" if self._down else "surface", ring="warn", raised=False)

@@ -80,7 +80,7 @@ def _loyalty(move: m.TurnToken) -> MoveText:
 
 def _turn(move: m.MarkTurn) -> MoveText:
     key = "hand.turn.back" if move.back else "hand.turn"
-    return MoveText(Text(key, {"n": move.markers}), Text("hand.turn.track"))
+    return MoveText(Text(key, {"n" if move.back else "number": move.markers}), Text("hand.turn.track"))
 
 
 def _swap_back(move: m.SwapBack) -> MoveText:

@@ -195,7 +195,7 @@ class TypeLabel(Label):
     @property
     def cut(self) -> bool:
         """Whether a part of the text is cut off, or a word broken."""
-        if not self.text.strip() or self.height <= 1:
+        if not self.text.strip() or not self.opacity or self.height <= 1:
             return False
         broken = longest(self.text, self._face, self.full) > self.width
         bare = self._line() - INK * self.full if is_wide(self.text) else 0
