@@ -84,7 +84,8 @@ class Head(Laid):
 
     def _lay(self, *_: Any) -> None:
         place(self._title, self.x, self.y, self._room(), self.height)
-        place(self._close, self.right - u(TARGET), self.top - u(TARGET), u(TARGET), u(TARGET))
+        side = u(TARGET)
+        place(self._close, self.x + self.width - side, self.y + self.height - side, side, side)
 
 
 class Callout(Laid):

@@ -167,11 +167,11 @@ class TypeLabel(Label):
         return measured("x", font_for(self.text, self._face), self.full)[1]
 
     def _accents(self) -> float:
-        """Pixels by which accents on capitals make a centred text higher: as many below leave its letters in place."""
-        if self.valign != "middle" or is_wide(self.text):
+        """Pixels by which an accent makes a centred line higher: as many below leave its letters in place."""
+        more = self._drawn(self.width) - self._natural()
+        if self.valign != "middle" or is_wide(self.text) or more >= self._natural() / 2:
             return 0
-        lines = self._drawn(self.width) / self._natural()
-        return (lines - max(round(lines), 1)) * self._natural()
+        return more
 
     def _anew(self, *_: Any) -> None:
         if self._tall:
