@@ -76,7 +76,7 @@ class SeatDrawer(Drawer):
         self.bind(size=self._turn)
 
     def _turn(self, *_: Any) -> None:
-        """Have what is shown below each other on an upright page."""
+        """Stack the things that are shown if the page is upright."""
         for fact in self._shown.shown:
             fact.stand(upright=self.height > self.width)
 
