@@ -171,7 +171,7 @@ class Scenes:
         assert table.inside(table.table.lobby.look)
         table.inside(table.table.publish)
         self._shot("lobby-late")
-        press_all(self._screen, "code:help")
+        press_all(self._screen, "code:page", "code:help")
         self._shot("lobby-late-help")
         press_all(self._screen, "ask:1")
 

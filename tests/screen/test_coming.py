@@ -26,10 +26,11 @@ def test_a_phone_that_has_opened_the_page_is_seen(screen: Screen, table: RealTab
     screen.wait_until(lambda screen: "Tap Yes on the phone" in " ".join(screen.texts()).replace("\n", " "))
     assert table.page.code.coming == "opened"
     words = " ".join(" ".join(screen.texts()).split())
-    assert words.count("Tap Yes on the phone") == 2, "in the banner, and below the phone in place of the code"
+    assert words.count("Tap Yes on the phone") == 1, "in the banner"
+    assert "Close" in words, "no code is there to be hidden"
 
 
-def test_a_late_one_gets_advice_and_the_code_of_the_wifi(
+def test_a_late_one_gets_the_code_of_the_wifi_then_the_page_and_advice(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, size = sized
@@ -40,11 +41,16 @@ def test_a_late_one_gets_advice_and_the_code_of_the_wifi(
     table.table.lobby._since -= LATE + 1
     assert table.inside(table.table.lobby.look)
     table.inside(table.table.publish)
+    screen.wait_for("code:page")
+    assert table.page.code.wifi
+    assert "First scan this to join the Wi-Fi." in [" ".join(text.split()) for text in screen.texts()]
+    assert_fingers_fit(screen, size)
+    screen.press("code:page")
     screen.wait_for("code:help")
     assert_fingers_fit(screen, size)
     screen.press("code:help")
     screen.wait_until(lambda screen: LATE_WORDS in screen.texts())
     assert any("Android: keep the Wi-Fi" in text for text in screen.texts())
     press_all(screen, "ask:1")
-    screen.wait_until(lambda _: table.page.code.seat is None)
-    assert table.page.code.text == "Home"
+    screen.wait_for("code:page")
+    assert table.page.code.seat == "raven", "the code of the seat is still good"

@@ -25,8 +25,10 @@ QUIET = 4
 """The white margin of a code in modules; readers need it."""
 CAMERA = 120
 """The height of the drawing of a phone in units."""
-BESIDE, BELOW, APART = 72, 48, 16
-"""Units: the width of a strip beside a code, the height of one below it, and a phone and its words apart."""
+BESIDE, BELOW = 72, 48
+"""Units: the width of a strip beside a code, and the height of one below it."""
+SHARE = 0.7
+"""The share of the place of a code that an opened phone is high."""
 
 
 class CodeView(Laid):
@@ -75,6 +77,12 @@ def hide_code(does: Callable[[], object]) -> Action:
     return Action(say("ui.lobby.hide"), does, icon="ui.close", name="code:hide")
 
 
+def name_way_out(hide: Action, code: Code[str]) -> None:
+    """A phone that has opened its page has left no code to hide."""
+    words = say("ui.close" if code.coming == "opened" else "ui.lobby.hide")
+    hide.change(words, hide.on_press, icon="ui.close", name=hide.name)
+
+
 def called(seat: TableSeat[str]) -> str:
     return paint.called(seat.name, seat.label)
 
@@ -114,28 +122,24 @@ class Camera(ShapesDrawing):
 
 
 class Opened(Laid):
-    """A phone that has opened its page, large in place of the code, and what to do on it."""
+    """A phone that has opened its page, large in place of the code. The banner says what to do on it."""
 
     def __init__(self) -> None:
-        self._phone, self._words = ShapesDrawing(), TypeLabel("", "verb", halign="center")
+        self._phone = ShapesDrawing()
         tick = (Disc((POD[0] / 2, 50), 19, "ok"), Icon("ui.tick", (POD[0] / 2, 50), 26, "show.on"))
         self._phone.show((*phone_shapes(), *tick), POD)
-        super().__init__(self._phone, self._words)
-
-    def say(self, words: str) -> None:
-        self._words.text = words
+        super().__init__(self._phone)
 
     def _lay(self, *_: Any) -> None:
-        words, high = self._words.high_for(self.width), min(self.height, self.width) / 2
-        low = self.y + max((self.height - words - u(APART) - high) / 2, 0)
-        place(self._words, self.x, low, self.width, words)
-        place(self._phone, self.x, low + words + u(APART), self.width, high)
+        high = min(self.height, self.width) * SHARE
+        place(self._phone, self.x, self.y + (self.height - high) / 2, self.width, high)
 
 
 class CodeSheet(Sided):
     """A code beside its explanation, with buttons below the words. Another part may stand along the code.
 
-    After a phone has opened its page, nothing is left to scan: the phone is in the place of the code.
+    After a phone has opened its page, nothing is left to scan: the phone is in the place of the code. A phone that is
+    late may lack the Wi-Fi: the code of that comes first, with a button for the page.
     """
 
     def __init__(self, *buttons: Action, along: Widget | None = None) -> None:
@@ -144,14 +148,20 @@ class CodeSheet(Sided):
         self._hint, self._how = TypeLabel("", "body"), TypeLabel("", "body", "muted")
         self._named, self._password = TypeLabel("", "aside", "muted"), TypeLabel("", "act")
         self._phone, self._scanned = Camera(), ""
+        self._page = Action(say("ui.lobby.code.page"), self._swap, look="main", name="code:page")
+        self._shown: tuple[Code[str], tuple[TableSeat[str], ...]] | None = None
+        self._joined, self._for_wifi = "", False
         super().__init__(main if along is None else CodeAlong(main, along), inset=8)
         self.offer(*buttons)
 
     def offer(self, *buttons: Action) -> None:
-        self.fill((self._hint, self._named, self._password, self._how, self._phone), buttons)
+        page = (self._page,) if self._for_wifi else ()
+        self._own = buttons
+        self.fill((self._hint, self._named, self._password, self._how, self._phone), (*buttons, *page))
 
     def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:
-        self._code.show(code.rows)
+        self._shown, self._for_wifi = (code, seats), bool(code.wifi) and code.text != self._joined
+        self._code.show(code.wifi if self._for_wifi else code.rows)
         self._named.text, self._password.text = say("ui.start.wifi.password") if code.password else "", code.password
         self._seen.show("opened" if code.coming == "opened" else "code")
         seat = next((seat for seat in seats if seat.id == code.seat), None)
@@ -159,13 +169,26 @@ class CodeSheet(Sided):
             self._hint.text, self._scanned = code.hint or say("ui.lobby.wifi.hint"), ""
             self.belong_to(None, code.title)
         else:
-            hints = {"": code.hint, "opened": "", "late": say("ui.lobby.code.late.help")}
-            self._hint.text = hints[code.coming]
-            scanned = {"": "ui.lobby.code.how", "opened": "", "late": "ui.lobby.code.again"}[code.coming]
-            self._scanned = say(scanned) if scanned else ""
-            verb = say(f"ui.lobby.code.{code.coming or 'scan'}")
-            self._opened.say(verb)
-            self.belong_to(turn_of(seat, verb))
+            self._hint.text, self._scanned = self._told(code)
+            self.belong_to(turn_of(seat, say(f"ui.lobby.code.{code.coming or 'scan'}")))
+        self.offer(*self._own)
+
+    def _told(self, code: Code[str]) -> tuple[str, str]:
+        """What to do with the code of a seat, and how to scan it."""
+        if code.coming == "opened":
+            return "", ""
+        if self._for_wifi:
+            return say("ui.lobby.wifi.hint"), ""
+        if not code.coming:
+            return code.hint, say("ui.lobby.code.how")
+        return say("ui.lobby.code.late.help"), say(f"ui.lobby.code.{'how' if code.wifi else 'again'}")
+
+    def _swap(self) -> None:
+        """Show the code of the page in place of that of its Wi-Fi, or that again."""
+        if self._shown is not None:
+            code, seats = self._shown
+            self._joined = code.text if self._for_wifi else ""
+            self.show(code, seats)
 
     def _lay(self, *_: Any) -> None:
         """On an upright page leave the code the room of the words about the camera."""
@@ -179,9 +202,11 @@ class CodeCover(Cover):
     """Covers everything with the code of a game."""
 
     def __init__(self, hide: Action) -> None:
+        self._hide = hide
         self._sheet = CodeSheet(hide)
         super().__init__(self._sheet)
 
     def show(self, view: TableView[str]) -> None:
         if view.code is not None:
+            name_way_out(self._hide, view.code)
             self._sheet.show(view.code, view.seats)

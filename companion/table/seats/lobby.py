@@ -98,7 +98,8 @@ class Lobby:
             return None
         url = f"{self.address}/j#{token}"
         title, hint = Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), Text("ui.lobby.code.buttons")
-        return Code(title, url, codes.rows(url), seat, hint if buttons else "", self._coming)
+        wifi = codes.rows(codes.wifi(*self.wifi)) if self._coming == "late" and self.wifi.network else ()
+        return Code(title, url, codes.rows(url), seat, hint if buttons else "", self._coming, wifi=wifi)
 
     def _wifi_code(self) -> Code[Text]:
         """The code of the Wi-Fi. The password of the own one is made to be typed, by a phone without a camera."""

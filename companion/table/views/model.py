@@ -176,7 +176,8 @@ class TableSeat(SeatFacts[T], Generic[T], frozen=True):
 class Code(msgspec.Struct, Generic[T], frozen=True):
     """A QR code: its title, its text, and rows of ``#`` and ``.`` without a margin.
 
-    ``coming``: a phone has ``opened`` the page of a seat, or it is ``late``. ``password`` is one to type.
+    ``coming``: a phone has ``opened`` the page of a seat, or it is ``late``; then ``wifi`` has the rows of the
+    code of its Wi-Fi. ``password`` is one to type.
     """
 
     title: T
@@ -186,6 +187,7 @@ class Code(msgspec.Struct, Generic[T], frozen=True):
     hint: T | str = ""
     coming: PhoneProgress = ""
     password: str = ""
+    wifi: tuple[str, ...] = ()
 
 
 # The views of the table

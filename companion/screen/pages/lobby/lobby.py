@@ -12,7 +12,7 @@ from companion.screen.pages.lobby.plays_with import plays_with, state_of, take_b
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import List, Scroll, Stack, TallColumn, put
-from companion.screen.widgets.code_sheet import CodeSheet, called, hide_code, turn_of
+from companion.screen.widgets.code_sheet import CodeSheet, called, hide_code, name_way_out, turn_of
 from companion.screen.widgets.dialogs import Choice
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
@@ -62,7 +62,7 @@ class LobbyPage(StagePage):
         self._view = view
         self._seats.show(view)
         if view.code is not None:
-            self._code.show_code(view, view.code)
+            self._code.show(view.code, view.seats)
         page = "pin" if self._choosing else "code" if view.code is not None else "seats"
         self._stack.show(page)
         if view.drawn and view.match.id != self._announced:
@@ -169,19 +169,19 @@ class CodePage(CodeSheet):
         self._desk, self._choose_pin = desk, choose_pin
         self._next = Action("", None, name="code:next")
         self._without = Action(say("ui.lobby.without_phone"), None, name="code:without")
-        self._back = hide_code(partial(desk.send, commands.HideJoinCode))
-        self._help = Action(say("ui.lobby.code.help"), self._advise, icon="ui.phone", name="code:help")
-        self._has_wifi = False
+        self._hide, self._has_wifi = partial(desk.send, commands.HideJoinCode), False
+        self._back = hide_code(self._hide)
+        self._help = Action(say("ui.lobby.code.help"), self._advise, look="main", icon="ui.phone", name="code:help")
         self._seals = ComingSeals()
         super().__init__(along=self._seals)
 
-    def show_code(self, view: TableView[str], code: Code[str]) -> None:
-        self.show(code, view.seats)
-        seat = next((seat for seat in view.seats if seat.id == code.seat), None)
-        following = next_seat(view.seats, code.seat)
-        self._seals.show(view.seats, code.seat, following.id if following is not None else "")
+    def show(self, code: Code[str], seats: tuple[TableSeat[str], ...]) -> None:
+        super().show(code, seats)
+        seat = next((seat for seat in seats if seat.id == code.seat), None)
+        following = next_seat(seats, code.seat)
+        self._seals.show(seats, code.seat, following.id if following is not None else "")
         if following is None:
-            words, does = say("ui.lobby.seats"), partial(self._desk.send, commands.HideJoinCode)
+            words, does = say("ui.lobby.seats"), self._hide
         else:
             words = say("ui.lobby.code.next", seat=following.name or following.label)
             does = partial(self._desk.send, commands.ShowJoinCode, seat=following.id)
@@ -189,20 +189,20 @@ class CodePage(CodeSheet):
         late = code.coming == "late"
         look = "main" if (linked or following is not None) and not late else "plain"
         self._next.change(words, does, look=look, name="code:next")
-        self._help.change(self._help.says, self._advise, look="main", icon="ui.phone", name="code:help")
+        name_way_out(self._back, code)
+        self._has_wifi = bool(code.wifi)
         pin = seat is not None and seat.secrets and not seat.pod
         if seat is not None:
             self._without.on_press = partial(self._choose_pin, seat)
-        self._has_wifi = bool(view.wifi)
-        if late:
+        if late and not self._for_wifi:
             self._hint.text = ""  # a button says it, and the code keeps its size
-        self.offer(self._next, *([self._without] if pin else []), self._help if late else self._back)
+        way = [] if self._for_wifi else [self._help if late else self._back]
+        self.offer(self._next, *([self._without] if pin else []), *way)
 
     def _advise(self) -> None:
         """Say what to do for a phone that does not come in."""
-        wifi = (say("ui.lobby.show_wifi"), partial(self._desk.send, commands.ShowJoinCode, seat=None))
-        hide = (say("ui.lobby.hide"), partial(self._desk.send, commands.HideJoinCode))
-        choices: list[Choice] = [(say("ui.lobby.code.on"), None), *([wifi] if self._has_wifi else []), hide]
+        wifi: list[Choice] = [(say("ui.lobby.show_wifi"), self._swap)] if self._has_wifi else []
+        choices: list[Choice] = [(say("ui.lobby.code.on"), None), *wifi, (say("ui.lobby.hide"), self._hide)]
         self._desk.ask(say("ui.lobby.code.late"), choices, why=say("ui.lobby.code.late.help"), main=len(choices) - 2)
 
 
