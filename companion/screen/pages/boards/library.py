@@ -155,12 +155,16 @@ class BoardListPage(Page):
         self._at = ""
         self._rows: List[BoardRow, LibraryBoard[str]] = List(BoardRow, self._fill, apart=GAP)
         add = Action(say("ui.boards.new"), new, icon="ui.plus", name="boards:new", size_hint_x=None)
-        super().__init__(Pair(Scroll(self._rows), actions, WIDE), say("ui.boards.title"), back=close, head=(add,))
+        self._scroll = Scroll(self._rows)
+        super().__init__(Pair(self._scroll, actions, WIDE), say("ui.boards.title"), back=close, head=(add,))
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
-        self._at = at.id
+        changed, self._at = at.id != self._at, at.id
         self._rows.set(boards.boards)
         self._actions.show(at)
+        if changed:
+            ids = [board.id for board in boards.boards]
+            self._scroll.bring(self._rows.shown[ids.index(at.id)])
 
     def _fill(self, row: BoardRow, board: LibraryBoard[str]) -> None:
         row.show(board, partial(self._touch, board.id), chosen=board.id == self._at)

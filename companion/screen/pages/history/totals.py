@@ -54,7 +54,8 @@ def _items(game: GameTotals[str]) -> Iterator[Item]:
             most = max(map(_fared, rows))
             for row in rows:
                 points = "" if row.average is None else said(tenths(row.average))
-                yield row.title, (str(row.games), str(row.wins), points), row.role, row.icon, _fared(row) == most
+                leads = row.wins > 0 and _fared(row) == most
+                yield row.title, (str(row.games), str(row.wins), points), row.role, row.icon, leads
 
 
 def _fared(row: Fared[str]) -> tuple[int, float]:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, get_args
 
 from companion.engine.text import FACT
-from companion.screen.pages.settings.preview import SIZE, preview
+from companion.screen.pages.settings.preview import SIZE, UPRIGHT, preview
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Column, Pair, Scroll, TallColumn, put
@@ -57,10 +57,23 @@ def teach_row(desk: Desk) -> FormRow[Any]:
 
 
 class Preview(ShapesDrawing):
-    """The page of a game in small, as the settings make it."""
+    """The page of a game in small, as the settings make it, upright as the screen is. Sounds are told by a sign."""
+
+    def __init__(self, *, heard: bool = False, **more: Any) -> None:
+        self._heard, self._upright = heard, False
+        self._seen: tuple[Comfort, GameChoice[str]] | None = None
+        super().__init__(**more)
 
     def see(self, comfort: Comfort, games: Sequence[GameChoice[str]]) -> None:
-        self.show(preview(comfort, games[0].seats[0]), SIZE)
+        self._seen = comfort, games[0]
+        self.stand(upright=self._upright)
+
+    def stand(self, *, upright: bool) -> None:
+        self._upright = upright
+        if self._seen is not None:
+            comfort, game = self._seen
+            size = UPRIGHT if upright else SIZE
+            self.show(preview(comfort, game.seats[0], upright=upright, heard=self._heard), size)
 
 
 class PicturePage(Page):
@@ -96,6 +109,8 @@ class PicturePage(Page):
     def _choose_rows(self, *_: Any) -> None:
         """Leave out the side of the panel on an upright page, where the panel is below the board."""
         upright = self.height > self.width
+        self._preview.height = u(UPRIGHT[1] if upright else SIZE[1])
+        self._preview.stand(upright=upright)
         put(self._column, *(row for field, row in self._rows.items() if not (upright and field == "panel")))
 
     def show(self, comfort: Comfort, games: Sequence[GameChoice[str]]) -> None:
@@ -110,7 +125,10 @@ class SoundPage(Page):
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._sounds, self._timer = _switch(desk, "sounds", "sounds"), _switch(desk, "timer", "timer")
         self._check = _switch(desk, "check", "offer_check")
-        self._column, self._preview = TallColumn(self._sounds, self._timer, self._check, apart=APART), Preview()
+        self._column, self._preview = (
+            TallColumn(self._sounds, self._timer, self._check, apart=APART),
+            Preview(heard=True),
+        )
         self._rows = Scroll(self._column, shares=True)
         super().__init__(Column(self._rows, self._preview), say("ui.comfort.sound"), back=leave)
         self.bind(size=self._stand)
@@ -118,7 +136,9 @@ class SoundPage(Page):
 
     def _stand(self, *_: Any) -> None:
         """Give the rows their height, or more than the preview on an upright page."""
-        self._rows.size_hint_y = ROWS if self.height > self.width else None
+        upright = self.height > self.width
+        self._preview.stand(upright=upright)
+        self._rows.size_hint_y = ROWS if upright else None
         self._rows.height = self._column.height
 
     def show(self, comfort: Comfort, games: Sequence[GameChoice[str]]) -> None:

@@ -98,10 +98,12 @@ class PhonesPage(Page):
 
     def _draw_own(self, start: StartView[str]) -> None:
         state = self._state = start.own_wifi
+        failed = state not in {"", "off", *OPENS}
         if state:
             self._own.show(state in OPENS)
-            self._own.explain(say(f"ui.start.own.{state}", network=start.wifi), warned=state not in {*OPENS, "off"})
-        self._picture.show(shared_network("off" if state == "starting" else "brass"), NETWORK)
+            self._own.explain(say(f"ui.start.own.{state}", network=start.wifi), warned=failed)
+        wifi = "warn" if failed else "off" if state == "starting" else "brass"
+        self._picture.show(shared_network(wifi), NETWORK)
         self._stand()
 
     def _entry(self, address: Address, *, alike: bool) -> CardEntry:

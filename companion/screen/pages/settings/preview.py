@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from companion.engine.scene import Area, Box, Disc, Hatch, Icon, Label, Line, Point, Role, Shape
 from companion.engine.summary import SeatChoice
 from companion.screen.runtime.paint import ink_on
 from companion.table.views.comfort import Comfort
 
-SIZE = (258.0, 155.0)
-PANEL, BANNER, LARGER = 88.0, 50.0, 1.2
-"""The panel and its banner, and how much larger they are with large text."""
+Room = tuple[float, float, float, float]
+"""The left and the upper edge of a part, its width and its height."""
+SIZE, UPRIGHT = (258.0, 155.0), (150.0, 226.0)
+"""The size of a page, and of an upright one."""
+PANEL, BANNER, LOW, LARGER = 88.0, 50.0, 38.0, 1.2
+"""The panel and its banner, the banner of an upright page, and how much larger they are with large text."""
 MAP: Point = (160.0, 98.0)
 """The size of the map, which was drawn once by ``territories``."""
 REGIONS = """
@@ -38,61 +42,124 @@ green 2 128 73 111 67 111 65 113 64 128 57 142 62 143 69 143 75 142 78 140 82 13
 NETWORK = (520.0, 132.0)
 """The size of the picture of a shared network."""
 PLAYER = "lamp.blue"
-TILES, TILE, RAIL = ("blue", "red", "green", "amber"), 22.0, 20.0
-"""The lamps of the tiles above the map, their height, and the height of the rail."""
+TILES, TILE, RAIL, SIGN = ("blue", "red", "green", "amber"), 22.0, 20.0, 24.0
+"""The lamps of the tiles above the map, their height, the height of the rail, and the width of the sign of sounds."""
+ANSWER = 32.0
+"""The height of an answer of an upright page."""
 HATCHES: dict[str, Hatch] = {"blue": "level", "red": "upright", "green": "slanted", "amber": "dots"}
 ANSWERS = (("ui.plus", "lamp.blue"), ("ui.next", "lamp.red"))
 
 
-def preview(comfort: Comfort, seat: SeatChoice[str]) -> Iterator[Shape]:
-    """The panel, the banner of a seat with the time, two answers and the rail; beside it tiles above a map.
+class Frame(NamedTuple):
+    """Where the parts of a page are: the ground of its panel, and the others."""
 
-    A sign says whether there are sounds.
+    panel: Room
+    banner: Room
+    answers: tuple[Room, Room]
+    rail: Room
+    board: Room
+
+
+def preview(comfort: Comfort, seat: SeatChoice[str], *, upright: bool, heard: bool) -> Iterator[Shape]:
+    """The banner of a seat with the time, two answers and the rail, and a map below tiles.
+
+    With ``heard`` a sign says whether there are sounds.
     """
-    wide, high = SIZE
     larger = LARGER if comfort.large_text else 1.0
-    panel, banner = PANEL * larger, BANNER * larger
-    left = wide - panel if comfort.panel == "right" else 0.0
-    beside, room = 0.0 if left else panel, wide - panel
-    yield Box((0, 0), SIZE, "sea", "line", 2, 12)
-    yield Box((left + 2, 2), (panel - 4, high - 4), "surface", corner=10)
-    yield from _banner(seat, (left, panel, banner), larger, timed=comfort.timer)
-    tile = (high - RAIL - banner - 18) / len(ANSWERS)
-    for at, (icon, role) in enumerate(ANSWERS):
-        top = banner + 8 + at * (tile + 4)
-        yield Box((left + 7, top), (panel - 14, tile), "raised", corner=6)
-        yield Box((left + 11, top + tile / 2 - 9), (18, 18), role, corner=4)
-        yield Icon(icon, (left + 20, top + tile / 2), 13, ink_on(role))
-        yield Box((left + 35, top + tile / 2 - 3 * larger), (panel - 55, 6 * larger), "muted", corner=3)
+    frame = _upright(larger) if upright else _level(larger, right=comfort.panel == "right")
+    yield Box((0, 0), UPRIGHT if upright else SIZE, "sea", "line", 2, 12)
+    yield _box(frame.panel, "surface", 10)
+    yield from _banner(seat, frame.banner, larger, timed=comfort.timer)
+    for room, (icon, role) in zip(frame.answers, ANSWERS, strict=True):
+        yield from _answer(room, icon, role, larger)
+    left, top, wide, high = frame.rail
     for at, icon in enumerate(("ui.undo", "ui.cards", "ui.log", "ui.more")):
-        yield Icon(icon, (left + panel * (at + 0.5) / 4, high - RAIL / 2), 13, "text")
-    each = (room - 8) / len(TILES)
+        yield Icon(icon, (left + wide * (at + 0.5) / 4, top + high / 2), 13, "text")
+    yield from _board(frame.board, sounds=comfort.sounds if heard else None)
+
+
+def _level(larger: float, *, right: bool) -> Frame:
+    """The panel is at a side of the board."""
+    wide, high = SIZE
+    panel, banner = PANEL * larger, BANNER * larger
+    left, room = wide - panel if right else 0.0, wide - panel
+    tile = (high - RAIL - banner - 18) / 2
+    first, second = ((left + 7, banner + 8 + at * (tile + 4), panel - 14, tile) for at in range(2))
+    inside = left + 2
+    return Frame(
+        (inside, 2, panel - 4, high - 4),
+        (inside, 2, panel - 4, banner),
+        (first, second),
+        (left, high - RAIL, panel, RAIL),
+        (0.0 if right else panel, 0, room, high),
+    )
+
+
+def _upright(larger: float) -> Frame:
+    """The banner is above the board, and the rest of the panel below it."""
+    wide, high = UPRIGHT
+    banner, tile = LOW * larger, ANSWER * larger
+    top = high - RAIL - tile - 4
+    each = (wide - 18) / 2
+    first, second = ((7 + at * (each + 4), top, each, tile) for at in range(2))
+    return Frame(
+        (2, top - 6, wide - 4, high - top + 4),
+        (2, 2, wide - 4, banner),
+        (first, second),
+        (0, high - RAIL, wide, RAIL),
+        (0, banner + 2, wide, top - banner - 8),
+    )
+
+
+def _box(room: Room, fill: Role, corner: float) -> Box:
+    left, top, wide, high = room
+    return Box((left, top), (wide, high), fill, corner=corner)
+
+
+def _answer(room: Room, icon: str, role: Role, larger: float) -> Iterator[Shape]:
+    """The icon of an answer, and a line for its words."""
+    left, top, wide, high = room
+    middle = top + high / 2
+    yield _box(room, "raised", 6)
+    yield Box((left + 4, middle - 9), (18, 18), role, corner=4)
+    yield Icon(icon, (left + 13, middle), 13, ink_on(role))
+    yield Box((left + 28, middle - 3 * larger), (wide - 41, 6 * larger), "muted", corner=3)
+
+
+def _board(room: Room, *, sounds: bool | None) -> Iterator[Shape]:
+    """Tiles above a map; behind them the sign of sounds that are on or off."""
+    left, top, wide, high = room
+    sign = 0 if sounds is None else SIGN
+    each = (wide - 8 - sign) / len(TILES)
     for at, lamp in enumerate(TILES):
-        x = beside + 4 + at * each
-        yield Box((x + 2, 7), (each - 4, TILE - 4), "surface", corner=4)
-        yield Box((x + 5, 10), (12, 12), f"lamp.{lamp}", corner=3)
-        yield Label(str(1 + at % 3), (x + each - 9, 16), 12, "text", bold=True)
-    scale = (room - 12) / MAP[0]
-    yield from _map((beside + 6, TILE + (high - TILE - MAP[1] * scale) / 2 + 2), scale)
-    low = (beside + room - 24.0, high - 24.0)
-    yield Disc(low, 20, "ink")
-    yield Icon("ui.sound", low, 30, "text" if comfort.sounds else "off")
-    if not comfort.sounds:
-        yield Line((low[0] - 13, low[1] - 13), (low[0] + 13, low[1] + 13), "text", 4)
+        x = left + 4 + at * each
+        yield Box((x + 2, top + 7), (each - 4, TILE - 4), "surface", corner=4)
+        yield Box((x + 5, top + 10), (12, 12), f"lamp.{lamp}", corner=3)
+        yield Label(str(1 + at % 3), (x + each - 9, top + 16), 12, "text", bold=True)
+    if sounds is not None:
+        x, y = left + wide - 4 - sign / 2, top + 16
+        yield Icon("ui.sound", (x, y), 18, "text" if sounds else "off")
+        if not sounds:
+            yield Line((x - 8, y - 8), (x + 8, y + 8), "text", 2.5)
+    scale = min((wide - 12) / MAP[0], (high - TILE - 12) / MAP[1])
+    yield from _map((left + (wide - MAP[0] * scale) / 2, top + TILE + (high - TILE - MAP[1] * scale) / 2 + 2), scale)
 
 
-def _banner(seat: SeatChoice[str], place: tuple[float, float, float], larger: float, *, timed: bool) -> Iterator[Shape]:
-    """The seal and the name of a player, and the time."""
-    left, panel, high = place
+def _banner(seat: SeatChoice[str], room: Room, larger: float, *, timed: bool) -> Iterator[Shape]:
+    """The seal and the name of a player, and the time below it, or at its right in a low one."""
+    left, top, wide, high = room
+    low = high < BANNER
     ink = ink_on(seat.role)
-    yield Box((left + 2, 2), (panel - 4, high), seat.role, corner=10)
-    middle = 2 + high * (0.29 if timed else 0.5)
-    seal = (left + 8 + 12 * larger, middle)
+    yield _box(room, seat.role, 10)
+    middle = top + high * (0.29 if timed and not low else 0.5)
+    seal = (left + 6 + 12 * larger, middle)
     yield Disc(seal, 12 * larger, ink)
     yield Icon(seat.icon, seal, 17 * larger, seat.role)
-    yield Label("Ann", (left + 14 + 24 * larger, middle), 21 * larger, ink, "left", bold=True)
-    if timed:
-        yield Label("0:42", (left + panel / 2, high * 0.76), 26 * larger, ink, bold=True)
+    yield Label("Ann", (left + 12 + 24 * larger, middle), 21 * larger, ink, "left", bold=True)
+    if timed and low:
+        yield Label("0:42", (left + wide - 8, middle), 21 * larger, ink, "right", bold=True)
+    elif timed:
+        yield Label("0:42", (left + wide / 2, high * 0.76), 26 * larger, ink, bold=True)
 
 
 def shared_network(wifi: Role = "brass") -> Iterator[Shape]:
