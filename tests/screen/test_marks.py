@@ -111,11 +111,10 @@ def test_a_mark_without_room_on_its_area_is_on_the_water_and_not_on_another_area
     assert x <= 68 or x >= 132 or y <= 70
 
 
-def test_a_key_without_room_stays_near_the_flag_of_its_area() -> None:
+def test_a_key_without_room_is_on_its_area_and_a_code_beside_it() -> None:
     small, sign = AREA._replace(outline=square(80, 80, 40)), ((60.0, 140.0), (80.0, 160.0))
-    far = beside(small, [small], (400, 400), (30.0, 14.0), [sign])
-    x, y = beside(small, [small], (400, 400), (30.0, 14.0), [sign], near=True)
-    assert max(abs(x - 100), abs(y - 137.5)) <= 36 < max(abs(far[0] - 100), abs(far[1] - 137.5))
+    assert not inside(small.outline, beside(small, [small], (400, 400), (30.0, 14.0), [sign]))
+    assert inside(small.outline, beside(small, [small], (400, 400), (30.0, 14.0), [sign], near=True))
 
 
 def test_a_key_hides_no_icon_of_another_area() -> None:

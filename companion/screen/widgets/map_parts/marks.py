@@ -33,8 +33,10 @@ AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
 """From the label point of an area to its badge: at the upper right, and of a target at the upper left."""
 CORNER = 15.0
 """From the corner of a box to the middle of its badge, across and down."""
-ASTRAY, FAR = 4.0, 12.0
-"""The weights of what is on another area against what is on water, and of each unit away."""
+ASTRAY = 4.0
+"""The weight of what is on another area against what is on water."""
+POINTS = tuple((x * far, y * far) for far in (1.0, 0.5, 0.25) for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0)))
+"""Where a mark is looked at, in halves of its sides: more near its middle."""
 TAIL, TIP = 24.0, 16.0
 """From a label point to the beginning of its arrow, and from the tip of an arrow to its label point."""
 HEAD, LEAST, SMALLEST = 18.0, 30.0, 0.6
@@ -51,10 +53,16 @@ NUMBER = 27.0
 
 
 class Reach(NamedTuple):
-    """The steps aside of a mark, and the weight of what it covers."""
+    """The steps aside of a mark, and its least distance from what it must not cover.
+
+    The weights are those of what it covers, of each unit away, and of a middle off its area.
+    """
 
     steps: tuple[Point, ...]
+    gap: float
     covered: float
+    far: float
+    lost: float = 0.0
 
 
 def _square(steps: range) -> tuple[Point, ...]:
@@ -62,8 +70,9 @@ def _square(steps: range) -> tuple[Point, ...]:
     return tuple(sorted(((x, y) for x in steps for y in steps), key=lambda by: hypot(*by)))
 
 
-FREE, NEAR = Reach(_square(range(-72, 73, 8)), 24.0), Reach(_square(range(-32, 33, 8)), 240.0)
-"""Of a code or a number on an area, and of a badge or a key: it stays near, and covers next to nothing."""
+FREE = Reach(_square(range(-72, 73, 8)), GAP, 24.0, 12.0)
+NEAR = Reach(_square(range(-56, 57, 4)), -1.0, 100.0, 2.0, lost=100_000.0)
+"""Of a code or a number on an area, and of a badge or a key: it stays near, and its corners are round."""
 
 
 class Badge(NamedTuple):
@@ -104,9 +113,9 @@ def beside(  # noqa: PLR0913 - all that a mark keeps clear of
     return max(on_map, key=lambda corner: min((clear, *(dist(corner, other) for other in others))))
 
 
-def _edge(at: Point, half: Point) -> list[Point]:
-    """The middles of the edges of a mark, and its own."""
-    return [(at[0] + x * half[0], at[1] + y * half[1]) for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0))]
+def _points(at: Point, half: Point) -> list[Point]:
+    """The middles of the edges of a mark, and points between them and its middle."""
+    return [(at[0] + x * half[0], at[1] + y * half[1]) for x, y in POINTS]
 
 
 def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
@@ -123,11 +132,11 @@ def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
 
     Without such a point it covers little, and rather lies on water than on another area.
     """
-    near = tuple(each for each in taken if _covered(first, (4 * AROUND, 4 * AROUND), [each]))
+    near = tuple(each for each in taken if _covered(first, (2.5 * AROUND, 2.5 * AROUND), [each]))
     others = tuple(
         other.outline
         for other in places
-        if other.outline and other.touch != place.touch and dist(other.at, place.at) < 4 * AROUND
+        if other.outline and other.touch != place.touch and dist(other.at, place.at) < 3 * AROUND
     )
     return _best(place.outline, others, first, half, size, near, reach, edge)
 
@@ -145,15 +154,14 @@ def _best(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
 ) -> Point:
     around = [(first[0] + across, first[1] + down) for across, down in reach.steps]
     seen = [at for at in around if _within(at, half, size, edge)] or around
-    room = (half[0] + GAP, half[1] + GAP)
-    covered = [_covered(at, room, taken) * reach.covered for at in seen]
+    room = (half[0] + reach.gap, half[1] + reach.gap)
     best, least = seen[0], inf
-    for index in sorted(range(len(seen)), key=covered.__getitem__):
-        if covered[index] >= least:
+    for bad, at in sorted((_covered(at, room, taken) * reach.covered + dist(at, first) * reach.far, at) for at in seen):
+        if bad >= least:
             break
-        worse = covered[index] + _outside(outline, others, seen[index], half) + dist(seen[index], first) * FAR
-        if worse < least:
-            best, least = seen[index], worse
+        worse = bad + (reach.lost if outline and not inside(outline, at) else 0)
+        if worse < least and (worse := worse + _outside(outline, others, at, half)) < least:
+            best, least = at, worse
     return best
 
 
@@ -202,14 +210,12 @@ def _plain_badge(badge: Badge, at: Point, radius: float) -> Iterator[Shape]:
 
 
 def _outside(outline: Outline, others: Iterable[Outline], at: Point, half: Point) -> float:
-    """How much of a mark is outside an outline, 0 without one. On another area or wholly outside it weighs more."""
+    """How much of a mark is outside an outline, 0 without one. On another area it weighs more."""
     if not outline:
         return 0.0
-    edge = _edge(at, half)
-    out = [point for point in edge if not inside(outline, point)]
+    out = [point for point in _points(at, half) if not inside(outline, point)]
     astray = sum(any(inside(other, point) for other in others) for point in out)
-    lost = len(out) if len(out) == len(edge) else 0
-    return (len(out) + lost + astray * (ASTRAY - 1)) * half[0] * half[1]
+    return (len(out) + astray * (ASTRAY - 1)) * half[0] * half[1] / 2
 
 
 def code_shapes(at: Point, code: str) -> Iterator[Shape]:

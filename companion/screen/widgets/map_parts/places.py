@@ -10,12 +10,14 @@ from operator import itemgetter
 from typing import NamedTuple, TypeGuard
 
 from companion.engine.boards.territories import inside, room
-from companion.engine.scene import PLACES, Area, Box, Disc, Icon, Label, Point, Scene, Shape
+from companion.engine.scene import LETTER, PLACES, Area, Box, Disc, Icon, Label, Point, Scene, Shape, letters
 
 Bounds = tuple[Point, ...]
 """The left and right end of a rectangle, and its upper and lower end."""
 DRAWN = 0.42
 """Half the side of the drawing in an icon, in sizes of the icon."""
+TALL = 0.7
+"""The height of a number, in font sizes."""
 
 
 class MapPlace(NamedTuple):
@@ -103,7 +105,7 @@ def changed_flags(before: Scene[str] | None, after: Scene[str]) -> frozenset[Sha
 
 
 def carried_bounds(scene: Scene[str]) -> list[Bounds]:
-    """The rectangles of the flags, the icons and the seals on areas."""
+    """The rectangles of the flags, of their numbers, which weigh twice so, and of the icons and the seals on areas."""
     found: list[Bounds] = []
     left = 0
     for shape in scene.shapes:
@@ -115,6 +117,8 @@ def carried_bounds(scene: Scene[str]) -> list[Bounds]:
         elif left >= 0 and isinstance(shape, Disc | Icon):
             half = shape.radius if isinstance(shape, Disc) else shape.size * DRAWN
             found.append(bounds(shape.at, (half, half)))
+        elif left >= 0 and isinstance(shape, Label):
+            found.append(bounds(shape.at, (shape.size * letters(shape.text) * LETTER / 2, shape.size * TALL / 2)))
     return found
 
 
