@@ -33,11 +33,19 @@ class ScoreTable(Laid):
         self._rows = Pool(ScoreRow)
         self._sheet: Sheet[str] | None = None
         self._total = TypeLabel(say("ui.end.total"), "detail", face=BOLD)
+        self._broken = TypeLabel("", "aside", "muted", halign="center")
 
     def show(self, sheet: Sheet[str]) -> None:
         self._sheet = sheet
         seats = len(sheet.seats)
-        put(self, self._total, *self._heads.take(seats), *self._totals.take(seats), *self._rows.take(len(sheet.rows)))
+        put(
+            self,
+            self._total,
+            self._broken,
+            *self._heads.take(seats),
+            *self._totals.take(seats),
+            *self._rows.take(len(sheet.rows)),
+        )
         for head, title, role in zip(self._heads.made, sheet.titles, sheet.roles, strict=False):
             head.show(title, role)
         for widget, row in self._rows.each(sheet.rows):
@@ -56,9 +64,8 @@ class ScoreTable(Laid):
         first = u(FIRST if self.width >= u(BROAD) else ICONS if icons else NARROW)
         across = (self.width - first - gap * seats) / seats
         head, totals = u(HEAD), self._totals.take(seats)
-        for plate in totals:
-            plate.fit(across)
-        spare, rows = self.height - head - gap * lines, self._rows.take(len(sheet.rows))
+        below = self._say_ties(sheet, across)
+        spare, rows = self.height - head - gap * lines - below, self._rows.take(len(sheet.rows))
 
         def divided(around: float) -> tuple[str, float, float]:
             """What the rows say, their height and that of the totals, with so much around the words of these."""
@@ -89,6 +96,18 @@ class ScoreTable(Laid):
         place(self._total, self.x, top, first, last)
         for at, plate in enumerate(totals):
             place(plate, left + at * (across + gap), top, across, last)
+        place(self._broken, self.x, top - below, self.width, max(below - gap, 1))
+
+    def _say_ties(self, sheet: Sheet[str], across: float) -> float:
+        """Say what broke ties in the totals; without room for all of them in a line below. Return its height."""
+        ties, totals = sheet.ties or (None,) * len(sheet.seats), self._totals.take(len(sheet.seats))
+        told = [plate.fit(across) for plate in totals]
+        if not all(told):
+            for plate in totals:
+                plate.say_less()
+        named = (f"{title} {tie}" for title, tie in zip(sheet.titles, ties, strict=True) if tie)
+        self._broken.text = "" if all(told) else together(DOT, named)
+        return self._broken.high_for(self.width) + u(GAP) if self._broken.text else 0.0
 
 
 class ScorePlate(Laid):
@@ -119,14 +138,17 @@ class ScorePlate(Laid):
         """Whether a width breaks no word of the line."""
         return self._line.least() <= width
 
-    def fit(self, width: float) -> None:
-        """Say more in the small lines if no word of it is broken at a width, and keep it off the edges."""
+    def fit(self, width: float) -> bool:
+        """Say more in the small lines, off the edges; return whether no word of it is broken at a width."""
         both = (self._less, self._more)
         self._small.text = together(DOT, both)
-        if self._small.least() > width:
-            self._small.text = self._less
-        elif self._more and self._small.wide() > width - 2 * u(EDGE):
+        if self._more and self._small.wide() > width - 2 * u(EDGE):
             self._small.text = "\n".join(both)
+        self._lay()
+        return self._small.least() <= width
+
+    def say_less(self) -> None:
+        self._small.text = self._less
         self._lay()
 
     def high_for(self, width: float) -> float:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
+from itertools import product
+from math import inf
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -147,20 +149,25 @@ class SeatsDrawer(Drawer):
         self._wifi.size_hint_x, self._wifi.width = None if beside else 1, self._wifi.wide()
 
     def _fit(self, *_: Any) -> None:
-        """Say the facts in words, in pictures if those need more room than there is, or in a number each."""
+        """Say the facts in words, in pictures if those need more room than there is, or in a number each.
+
+        Where even those have to scroll they are words.
+        """
         self._put()
         width = self._scroll.width
         others = sum(each.height + u(GAP) for each in self._inside.children if each is not self._list)
         some = any(has_way(seat) for seat in self._seats)
-        for self._facts, self._drawn in ((each, drawn) for each in FACTS for drawn in sorted({some, False})[::-1]):
+        ways = [(each, drawn) for each in FACTS for drawn in sorted({some, False})[::-1]]
+        for room, (facts, drawn) in product((self._scroll.height, inf), ways):
+            self._facts, self._drawn = facts, drawn
             self._list.set(self._seats)
             rows = self._list.shown
             columns = widest(row.pieces for row in rows)
             for row in rows:
                 row.join(rows, columns)
             high = sum(row.high_for(width) + u(APART) for row in rows) - u(APART)
-            fits = high + others <= self._scroll.height
-            if fits and all(row.shows_all(width) and row.lines(width) <= LINES[self._facts] for row in rows):
+            fits = high + others <= room
+            if fits and all(row.shows_all(width) and row.lines(width) <= LINES[facts] for row in rows):
                 break
 
     def _fill(self, row: PlayerRow, seat: TableSeat[str]) -> None:
