@@ -44,8 +44,8 @@ FILL, FOOT, ON_TILE = 0.94, 0.05, 1.1
 of the picture."""
 LOW, SHARE, HAND = 0.24, 0.34, 0.8
 """The height of the middle of the place, its radius, and the side of the icon: shares of the height of the picture."""
-BEYOND = 24.0
-"""The length of the sleeve, in units of the icon: it ends outside the picture."""
+BEYOND, CUFF = 24.0, 1.1
+"""The sleeve, which ends outside the picture, and its pale cuff: how far both go across, in units of the icon."""
 EDGE, DIM = 2, 0.35
 """Units: half the width of the dark outlines. The darkness over the board."""
 
@@ -181,10 +181,10 @@ class TipPicture(Laid):
         others = others[: 1 if alone else None]
         on = min(others[0]) if alone else ON_PLACE
         left, top = reach[0] - on[0] * each, reach[1] + on[1] * each
-        cuff, end = sleeve[-2:]
-        far = [(x + BEYOND, y - BEYOND) for x, y in (end, cuff)]
-        lines = [[(left + x * each, top - y * each) for x, y in line] for line in ([cuff, end, *far], *others)]
-        for line, role in zip(lines, (casing(self._role), *("ink" for _ in others)), strict=True):
+        edge = sleeve[-2:]
+        arm, cuff = ([*edge, *((x + away, y - away) for x, y in edge[::-1])] for away in (BEYOND, -CUFF))
+        lines = [[(left + x * each, top - y * each) for x, y in line] for line in (arm, cuff, *others)]
+        for line, role in zip(lines, (casing(self._role), "ink", *("ink" for _ in others)), strict=True):
             self._picture.add(Color(*colour(role)))
             flat = [value for point in line for value in point]
             self._picture.add(SmoothLine(points=flat, width=u(EDGE), close=True))
@@ -192,6 +192,7 @@ class TipPicture(Laid):
         for texture, role in (*([] if alone else [(pieces, "text")]), (hand, "note")):
             self._picture.add(Color(*colour(role)))
             self._picture.add(Rectangle(texture=texture, pos=(left, top - side), size=(side, side)))
-        self._picture.add(Color(*colour(self._role)))
-        points = [value for x, y in lines[0] for value in (x, y, 0.0, 0.0)]
-        self._picture.add(Mesh(vertices=points, indices=range(4), mode="triangle_fan"))
+        for line, role in ((lines[0], self._role), (lines[1], "show.on")):
+            self._picture.add(Color(*colour(role)))
+            points = [value for x, y in line for value in (x, y, 0.0, 0.0)]
+            self._picture.add(Mesh(vertices=points, indices=range(4), mode="triangle_fan"))
