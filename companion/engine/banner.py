@@ -46,13 +46,14 @@ class PickLabel(msgspec.Struct, frozen=True):
     """The label of a pick: its verb form and one detail.
 
     ``mark`` replaces the mark that the picture of the game gives to the pick. ``main`` marks the one safe and usual
-    answer of a question.
+    answer of a question, ``idle`` one that changes nothing.
     """
 
     verb: Text
     detail: Value = ""
     mark: Mark | None = None
     main: bool = False
+    idle: bool = False
 
 
 PLUS, SWORDS, CARDS, SWAP, SKIP, TICK = "plus", "swords", "cards", "swap", "skip", "tick"

@@ -6,7 +6,15 @@ from msgspec.structs import replace
 
 from companion.engine.banner import Banner
 from companion.engine.pick import Pick
-from companion.screen.pages.play.keys import AnswerKeys, device_lines, keys_of, places, turned_to, whole
+from companion.screen.pages.play.keys import (
+    AnswerKeys,
+    device_lines,
+    keys_of,
+    places,
+    turned_to,
+    whole,
+    without_answers,
+)
 from companion.screen.widgets.key import LitKey
 from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.devices import SeatButtons
@@ -76,11 +84,20 @@ def test_a_line_says_what_is_pointed_at_and_how_to_step() -> None:
     assert not line.says
 
 
-def test_of_two_buttons_no_is_on_the_next_answer_and_gives_none() -> None:
+def test_of_two_buttons_no_gives_no_answer_and_is_on_none_but_a_line_says_what_it_does() -> None:
     stepping = SeatButtons[str]("raven", "act:1", ("", "no", ""), at=0, says="no next, yes chooses")
-    assert [keys_of(view(stepping), ACT).of(each.picks).name for each in OFFERS] == ["yes", "no", ""]
+    assert [keys_of(view(stepping), ACT).of(each.picks).name for each in OFFERS] == ["yes", "", ""]
     (line,) = device_lines(view(stepping), ACT)
     assert line.answers == ((LitKey("yes"), "Attack"),)
+    (brief,) = without_answers([line], "raven")
+    assert (brief.answers, brief.steps, brief.says) == ((), (), "no next, yes chooses")
+
+
+def test_an_answer_that_changes_nothing_has_no_brass() -> None:
+    idle = replace(ACT, offers=(OFFERS[0], replace(OFFERS[1], idle=True)))
+    for at, brass in ((0, True), (1, False)):
+        keys = keys_of(view(SeatButtons[str]("raven", "act:1", ("", ""), at=at)), idle)
+        assert keys.of(keys.pointed).idle == (not brass)
 
 
 def test_a_question_of_another_seat_is_told_in_a_line_with_its_keys() -> None:

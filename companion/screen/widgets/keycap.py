@@ -40,8 +40,8 @@ def half_on_map(key: str) -> Point:
 
 
 def face_of(key: LitKey, *, pointed: bool) -> Role:
-    """The role of the colour of a cap."""
-    return "brass" if pointed else key.lamp or "show.on"
+    """The role of the colour of a cap. Brass invites: an idle key has none."""
+    return "brass" if pointed and not key.idle else key.lamp or "show.on"
 
 
 class KeyCap(Laid):

@@ -184,8 +184,9 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
             found["answers"] = (left + EDGE, bottom + TIGHT, narrow, high - 2 * TIGHT)
             found["hands"] = (left + EDGE + narrow + GAP, bottom + high - TIGHT - TARGET, TARGET, TARGET)
             return
-        edge, gap, foot = SPACINGS[1]
-        rows = [row._replace(wanted=row.least) if row.names == ("hands",) else row for row in plan.rows]
+        edge, gap, foot = tight if plan.says else SPACINGS[1]
+        rows = [row._replace(gap=min(row.gap, gap)) if plan.says else row for row in plan.rows]
+        rows = [row._replace(wanted=row.least) if row.names == ("hands",) else row for row in rows]
     if _high(rows, [row.least for row in rows], kept, edge, foot) > high + 1e-6:
         rows = [row for row in rows if row.names != ("says",)]
     left, wide, top, bottom = left + EDGE, wide - 2 * EDGE, bottom + high - edge, bottom + foot

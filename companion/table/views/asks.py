@@ -20,7 +20,7 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     """One answer: its verb form and one detail, and the picks that it makes at once. ``group`` is its heading, if any.
 
     ``icon`` and ``role`` (a colour of the palette) mark its card, and the places of the map that make its picks.
-    ``main`` marks the one safe and usual answer.
+    ``main`` marks the one safe and usual answer, ``idle`` one that changes nothing.
     """
 
     picks: Path
@@ -30,6 +30,7 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     role: str = ""
     detail: T | str = ""
     main: bool = False
+    idle: bool = False
 
 
 class Ask(msgspec.Struct, Generic[T], frozen=True):

@@ -83,9 +83,11 @@ def place_pick(
     mark = of_empire(PLUS, state.controller(at))
     if pick.kind == banners.REST:
         key = "pick.both" if left == len(("one", "other")) else "pick.all"
-        return said(key, _room(there, left, limit), mark, count=left, region=region_label(at))
-    key = "pick.place" if count == 1 else "pick.place.last" if left == 1 else "pick.place.some"
-    return said(key, _room(there, 1, limit), mark, region=region_label(at))
+        label = said(key, _room(there, left, limit), mark, count=left, region=region_label(at))
+    else:
+        key = "pick.place" if count == 1 else "pick.place.last" if left == 1 else "pick.place.some"
+        label = said(key, _room(there, 1, limit), mark, region=region_label(at))
+    return replace(label, idle=there >= limit)
 
 
 def _room(there: int, count: int, limit: int) -> Text:

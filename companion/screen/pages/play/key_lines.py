@@ -94,7 +94,7 @@ class KeyLine(Laid):
         pods = bool(self._seats) and secret and all(seat.pod for seat in self._seats)
         self._hint.text = say("ui.buttons.on_pod", says=line.says) if pods else line.says
         self._hint.act_as("body" if secret and not self._seats else "aside")
-        self._hint.tint("text" if secret else "muted")
+        self._hint.tint("text" if secret or line.brief else "muted")
         parts = (*self._answers.take(self._count), *self._steps.take(self._stepping))
         put(self, *self._names.take(len(self._seats)), *parts, self._hint)
         self._lay()
@@ -132,14 +132,18 @@ class KeyLine(Laid):
             rows.append(([(step, width / len(steps)) for step in steps], u(SIDE + CLOSE)))
         if self._hint.text:
             rows.append(([(self._hint, width)], self._hint.high_for(width)))
+        elif self._count or self._stepping:
+            rows[-1] = (rows[-1][0], rows[-1][1] - u(CLOSE))  # no gap below the last keys
         return rows
 
     def _lay(self, *_: Any) -> None:
-        top = self.y + self.height
+        top, stack = self.y + self.height, self._stack(self.width)
+        rows = len(stack) if self._count or self._stepping else 0  # only rows of keys have gaps
+        closer = min(max(sum(high for _, high in stack) - self.height, 0) / max(rows, 1), u(CLOSE)) if rows else 0
         aside = [self._hint, *self._steps.take(self._stepping)]
-        for parts, high in self._stack(self.width):
-            left = self.x
-            hidden = parts[0][0] in aside and top - high < self.y - u(CLOSE)
+        for parts, wanted in stack:
+            left, high = self.x, wanted - closer
+            hidden = parts[0][0] in aside and top - high < self.y - (1 if rows else u(CLOSE))
             for part, wide in parts:
                 part.opacity = 0 if hidden else 1  # the answer itself comes first
                 place(part, left, top - high, wide, high)

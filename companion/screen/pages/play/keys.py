@@ -23,26 +23,31 @@ YES, NO = "yes", "no"
 
 
 class AnswerKeys(msgspec.Struct, frozen=True):
-    """The keys of a question's answers; ``pointed`` is the selected answer, which the key ``yes`` gives."""
+    """The keys of a question's answers; ``pointed`` is the selected answer, which the key ``yes`` gives.
+
+    An ``idle`` one changes nothing. Of two buttons ``no`` selects the next answer and gives none, so it is on none.
+    """
 
     on: Mapping[Path, LitKey] = {}
     pointed: Path = ()
+    idle: bool = False
 
     def of(self, picks: Path) -> LitKey:
         """The key of an answer, which has no name if there is none."""
-        return LitKey(YES) if picks and picks == self.pointed else self.on.get(picks, LitKey())
+        return LitKey(YES, idle=self.idle) if picks and picks == self.pointed else self.on.get(picks, LitKey())
 
 
 class DeviceLine(msgspec.Struct, frozen=True):
     """A line about buttons: their seats, their answers (key and text), the keys that step, and a hint.
 
-    A ``legend`` has the answers of a question that is not shown.
+    A ``legend`` has the answers of a question that is not shown. ``brief`` are the keys of two buttons in words.
     """
 
     seats: tuple[TableSeat[str], ...]
     answers: tuple[tuple[LitKey, str], ...] = ()
     steps: tuple[tuple[LitKey, str], ...] = ()
     says: str = ""
+    brief: str = ""
     legend: bool = False
 
 
@@ -58,7 +63,10 @@ def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> AnswerKeys:
     lamps = buttons.lamps or ("",) * len(buttons.on)
     lit = zip(ask.offers, map(LitKey, buttons.on, lamps), strict=True)
     on = {offer.picks: key for offer, key in lit if key.name}
-    return AnswerKeys(on, ask.offers[buttons.at].picks if 0 <= buttons.at < len(ask.offers) else ())
+    if not 0 <= buttons.at < len(ask.offers):
+        return AnswerKeys(on)
+    on = {picks: key for picks, key in on.items() if key.name != NO}
+    return AnswerKeys(on, ask.offers[buttons.at].picks, ask.offers[buttons.at].idle)
 
 
 def taken_back_by(view: TableView[str], ask: PublicAsk[str]) -> LitKey:
@@ -81,7 +89,7 @@ def places(ask: PublicAsk[str], keys: AnswerKeys) -> dict[str, LitKey]:
         for place, paths in ask.touches.items()
         if paths == (offer.picks,)
     }
-    return {**found, **({str(keys.pointed[-1].value): LitKey(YES)} if keys.pointed else {})}
+    return {**found, **({str(keys.pointed[-1].value): keys.of(keys.pointed)} if keys.pointed else {})}
 
 
 def turned_to(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[dict[str, LitKey], frozenset[str]]:
@@ -103,11 +111,11 @@ def device_lines(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[Devi
 
 
 def without_answers(lines: Iterable[DeviceLine], seat: str | None) -> Iterator[DeviceLine]:
-    """The lines, without the answers of a seat whose selected answer is in sight, as are the caps of *yes* and *no*."""
+    """The lines, without the answers of a seat whose selected answer is in sight; of two buttons only the words."""
     for line in lines:
         own = not line.legend and [each.id for each in line.seats] == [seat]
-        steps = tuple(step for step in line.steps if step[0].name != NO)
-        yield msgspec.structs.replace(line, answers=(), steps=steps) if own else line
+        steps = () if line.brief else line.steps
+        yield msgspec.structs.replace(line, answers=(), steps=steps, says=line.brief) if own else line
 
 
 def _weight(line: DeviceLine, ask: PublicAsk[str] | None) -> tuple[bool, bool, bool]:
@@ -136,7 +144,9 @@ def _line(seat: TableSeat[str], buttons: SeatButtons[str], ask: PublicAsk[str], 
     if buttons.at < 0:
         return DeviceLine((seat,), _answers(buttons, ask), says=buttons.says, legend=legend)
     onward, back = (LitKey("5" if seat.pod else NO), say("ui.buttons.next")), (LitKey("1"), say("ui.buttons.previous"))
-    return DeviceLine((seat,), _answers(buttons, ask), (back, onward) if seat.pod else (onward,), legend=legend)
+    if seat.pod:
+        return DeviceLine((seat,), _answers(buttons, ask), (back, onward), legend=legend)
+    return DeviceLine((seat,), _answers(buttons, ask), (onward,), brief=buttons.says, legend=legend)
 
 
 def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[LitKey, str], ...]:
