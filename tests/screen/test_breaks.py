@@ -88,6 +88,7 @@ def greedy(width: int, text: str) -> float:
         ("It fits in a line.", "It fits in a line."),
         ("Each agent does its own business.", "Each agent does its own business."),
         ("Place agents", "Place agents"),
+        ("Who introduces Spider?", "Who introduces Spider?"),
         ("Everybodydoes extraordinary once.", "Everybodydoes extraordinary once."),
         ("Once more\nfor everyone at this table.", "Once more\nfor everyone at this~table."),
         ("once", "once"),

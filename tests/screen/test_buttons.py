@@ -290,7 +290,10 @@ def test_a_pod_gives_way_to_a_pin_when_its_player_agrees(screen: Screen, table: 
 
 def test_what_buttons_do_is_on_a_card_where_somebody_plays_by_them(screen: Screen, table: RealTable) -> None:
     playing(table)
-    press_all(screen, "more", "buttons")
+    press_all(screen, "more")
+    screen.wait_for("buttons")
+    assert not any(at["away"] for at in screen.targets().values()), "nothing has to scroll"
+    press_all(screen, "buttons")
     reads(screen, "hold YES, tap NO")
     press_all(screen, "close")
     for seat in ("raven", "spider"):

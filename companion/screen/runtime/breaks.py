@@ -62,6 +62,7 @@ def broken(text: str, width: float, wide: Callable[[str], float]) -> str:
 def accompanied(text: str, width: float, wide: Callable[[str], float], high: Callable[[str], float]) -> str:
     """Keep a short last word with the one before it, if it would stand alone and the text gets no higher by that.
 
+    No short first word is left alone for it.
     ``high`` measures the height of a text in that width.
     """
     before, _, last = text.rpartition(" ")
@@ -69,6 +70,9 @@ def accompanied(text: str, width: float, wide: Callable[[str], float], high: Cal
         return text
     short = len(last) < LONE or wide(last) < width * LEAST
     if not short or high(before) >= high(text):
+        return text
+    first = before.rpartition(" ")[0]
+    if len(first) < LONE and " " not in first:
         return text
     joined = before + NO_BREAK + last
     fits = wide(joined.replace("\n", " ").split(" ")[-1]) <= width

@@ -29,9 +29,9 @@ FACES = {
     "off": ("ui.off.open", "ui.power"),
 }
 """The words and the icon of each button."""
-COLUMNS, HIGH, TALLEST, APART = 2, 84, 112, 5
-"""The columns of buttons, and units: the greatest height of one, that upright, and between them. Five rows fit on a
-low screen."""
+COLUMNS, MANY, HIGH, TALLEST, APART = 2, 3, 84, 112, 5
+"""The columns of buttons, and those where rows would have to scroll; units: the greatest height of one, that upright,
+and between them. Five rows fit on a low screen."""
 
 
 class MoreDrawer(Drawer):
@@ -63,6 +63,26 @@ class MoreDrawer(Drawer):
         self._fit()
 
     def _fit(self, *_: Any) -> None:
-        """Give each row at least the height of a target; without room for that they scroll."""
-        rows = -(-len(self._cells.children) // COLUMNS)
-        self._cells.height = max(self._cells.parent.height, rows * u(TARGET) + max(rows - 1, 0) * u(APART))
+        """Give each row at least the height of a target; without room for that have more columns, or scroll."""
+        buttons, room = self._cells.children, self._cells.parent.height
+        least = self._high(COLUMNS, u(TARGET))
+        self._stand(COLUMNS)
+        if least > room and self._cells.width > room:
+            self._stand(MANY)
+            wide = (self._cells.width - u(APART) * (MANY - 1)) / MANY
+            tallest = max(button.high_for(wide) for button in buttons)
+            if self._high(MANY, tallest) <= room and all(button.least() <= wide for button in buttons):
+                least = room
+            else:
+                self._stand(COLUMNS)
+        self._cells.height = max(room, least)
+
+    def _stand(self, columns: int) -> None:
+        """Put icons above the words where these have little room."""
+        self._cells.columns = columns
+        for button in self._cells.children:
+            button.stand("detail" if columns == MANY else "button", over=columns == MANY)
+
+    def _high(self, columns: int, each: float) -> float:
+        rows = -(-len(self._cells.children) // columns)
+        return rows * each + max(rows - 1, 0) * u(APART)

@@ -104,6 +104,7 @@ class Action(Pressable, Laid):
         """Show the icon above the words or beside them, which take a role of the type scale."""
         self.over = over
         self._words.act_as(role)
+        self._words.halign = "center" if over else self._align
         self._lay()
 
     def leave(self, beside: float) -> None:
