@@ -56,7 +56,7 @@ class Desk(Protocol):
         """
 
     def tell(self, text: str, *, done: bool = False) -> None:
-        """Show a message until somebody touches it or another one comes.
+        """Show a message until somebody touches it or has read it and touches anything, or another one comes.
 
         With ``done`` it is no refusal: it goes by itself or with the next touch, and lets every touch through.
         """

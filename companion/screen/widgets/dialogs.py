@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.screen.runtime.paint import panel_is_right, say, u
+from companion.screen.runtime.paint import panel_is_right, say, soon, u
 from companion.screen.widgets.boxes import Column, Filled, Laid, Row, Scroll, flat_ground, place, put
 from companion.screen.widgets.layout import EDGE, PANEL, RAIL_UPRIGHT
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -188,24 +188,29 @@ class QuestionDialog(Veil):
 class Message(Pressable, Laid):
     """One line with a tick or a triangle, low on the window: never over the banner or the rail of the game.
 
-    A refusal stays until a finger touches it. A success goes after ``stays`` seconds or with the next touch anywhere,
-    and lets that touch through. Views do not close it: several may follow from the success itself.
+    A success goes after ``stays`` seconds or with the next touch anywhere, and lets that touch through. A refusal goes
+    with a touch on it, or with one anywhere when it has been there long enough to be read. Views do not close it:
+    several may follow from the success itself.
     """
 
     SIGN = 26
     """The size of the sign in units."""
+    READ = 3.0
+    """Seconds to read a refusal."""
 
     def __init__(self, stays: float) -> None:
         self._words = TypeLabel()
-        self._done = False
+        self._done = self._read = False
         self._end = Clock.create_trigger(lambda *_: self.close(), stays)
+        self._reads = Clock.create_trigger(self._has_been_read, soon(self.READ))
         super().__init__(self._words, size_hint=(None, None))
         self._ground, self._sign = Raised(self.canvas.before), Sign(self.canvas.before)
 
     def tell(self, over: Widget, text: str, *, done: bool) -> None:
         self.close()
         self._become(None if done else self.close, "told", text)
-        self._words.text, self._done = text, done
+        self._words.text, self._done, self._read = text, done, done
+        self._reads()
         self._paint()
         over.add_widget(self)
         gap, upright = u(EDGE), over.height > over.width
@@ -217,14 +222,18 @@ class Message(Pressable, Laid):
             self._end()
 
     def touched(self) -> None:
-        """Close the message of a success after a touch anywhere."""
-        if self._done:
+        """Close the message after a touch anywhere, if it has been read."""
+        if self._read:
             self.close()
 
     def close(self) -> None:
         self._end.cancel()
+        self._reads.cancel()
         if self.parent is not None:
             self.parent.remove_widget(self)
+
+    def _has_been_read(self, *_: Any) -> None:
+        self._read = True
 
     @property
     def _left(self) -> int:
