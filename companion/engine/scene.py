@@ -141,12 +141,23 @@ PLACES = (Disc, Box, Area)
 """The shapes that can be touched and carry others."""
 
 
+SIGN = (36.0, 24.0)
+"""The size of a sign of a legend."""
+
+
+class Symbol(msgspec.Struct, Generic[T], frozen=True):
+    """A sign of a picture as it looks there, on a piece of ``SIGN``, and what it means in two or three words."""
+
+    shapes: tuple[Shape, ...]
+    means: T
+
+
 class Scene(msgspec.Struct, Generic[T], frozen=True):
     """A whole picture; no shape reaches past ``size``. ``title`` describes it for people who cannot see it.
 
     ``sheet`` is the corner and the size of the paper that the photo of a board shows; without it that is all.
-    ``high`` is the same picture for a panel that is higher than wide, if it has another layout there. ``legend`` says
-    what its numbers are, for a page that has a line for it.
+    ``high`` is the same picture for a panel that is higher than wide, if it has another layout there. ``legend`` has
+    the meanings of its signs, for a page that has room for them.
     """
 
     title: T
@@ -156,13 +167,27 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     unit: Literal["px", "mm"] = "px"
     sheet: tuple[Point, Point] | None = None
     high: Scene[T] | None = None
-    legend: T | None = None
+    legend: tuple[Symbol[T], ...] = ()
 
 
 def carrying(place: Disc | Box | Area, *shapes: Shape | Label[T]) -> Iterator[Shape | Label[T]]:
     """A place, and the shapes that are drawn on it."""
     yield replace(place, carries=len(shapes))
     yield from shapes
+
+
+def plate(text: str, fill: Role, ink: Role) -> tuple[Shape, ...]:
+    """A sign that is written."""
+    wide, high = SIGN
+    size = size_in(wide - 4, text, 18.0)
+    return Box((0.0, 0.0), SIGN, fill, corner=5.0), Label(text, (wide / 2, high / 2), size, ink, bold=True)
+
+
+def medal(icon: str, fill: Role, edge: Role | None = None) -> tuple[Shape, ...]:
+    """A sign that is an icon on a disc."""
+    (wide, high), ink = SIGN, f"on.{fill}"
+    middle = (wide / 2, high / 2)
+    return Disc(middle, high / 2, fill, edge or ink, 2.0), Icon(icon, middle, high * 0.7, ink)
 
 
 def name_of(scene: Scene[T], touch: str) -> str:

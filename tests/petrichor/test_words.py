@@ -120,15 +120,13 @@ def test_the_weather_and_the_harvest_are_told() -> None:
 
 
 def test_the_picture_has_a_legend_of_what_is_on_the_field() -> None:
-    def legend(table: Table) -> str:
-        found = GAME.picture.scene(GAME.rules.view(table.play().state, None)).legend
-        assert found is not None
-        return SAY(found)
+    def legend(table: Table) -> list[str]:
+        return [SAY(sign.means) for sign in GAME.picture.scene(GAME.rules.view(table.play().state, None)).legend]
 
     table = Table(on=field("potato")).drops("a1", red=1)
-    assert legend(table) == "2/6: 2 drops, 6 to sprout."
+    assert legend(table) == ["drops / to sprout"]
     table.thunder("b1", red=4).marker("a1", "growth")
-    assert legend(table) == "2/6: 2 drops, 6 to sprout. Bolt: thunder cloud. White circle: sprouted."
+    assert legend(table) == ["drops / to sprout", "thunder cloud", "sprouted"]
 
 
 def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen() -> None:

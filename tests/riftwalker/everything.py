@@ -237,7 +237,8 @@ def seen(position: Position[State]) -> Iterator[Text]:
     yield from (text for seat in GAME.picture.seats(view) for text in (seat.label, *seat.facts))
     scene = GAME.picture.scene(view)
     words = (getattr(shape, "text", None) for each in (scene, scene.high or scene) for shape in each.shapes)
-    yield from (text for text in ((scene.high or scene).legend, *words) if isinstance(text, Text))
+    meanings = (sign.means for sign in (scene.high or scene).legend)
+    yield from (text for text in (*meanings, *words) if isinstance(text, Text))
 
 
 def lists(state: State, question: Question) -> Iterator[Text]:

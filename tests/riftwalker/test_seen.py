@@ -83,16 +83,14 @@ def test_the_decks_say_what_they_are(*, high: bool) -> None:
 
 
 def test_the_high_picture_has_a_legend_of_what_is_in_it() -> None:
-    def legend(table: Table) -> str | None:
+    def legend(table: Table) -> list[str]:
         high = GAME.picture.scene(GAME.rules.view(table.ready().state, None)).high
-        return msgspec.json.decode(Encoder(SAY).encode(high), type=Scene[str]).legend
+        decoded = msgspec.json.decode(Encoder(SAY).encode(high), type=Scene[str])
+        return [sign.means for sign in decoded.legend]
 
-    assert legend(Table()) == "0/7: rifts scored. Small circle on a card: its back side."
+    assert legend(Table()) == ["rifts scored", "back side"]
     table = Table().line().rift("star-1", "fire", lies="explored")
-    assert legend(table) == (
-        "0/7: rifts scored. White on black: a rift’s points. Small circle on a card: its back side. "
-        "Coloured bar: three in a line."
-    )
+    assert legend(table) == ["rifts scored", "points", "back side", "three in a line"]
 
 
 def test_the_score_piles_are_in_the_picture_and_the_acting_player_has_a_light_edge() -> None:

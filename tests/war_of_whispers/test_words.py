@@ -171,8 +171,8 @@ def test_the_banner_counts_the_banners_that_are_left_to_place() -> None:
 def test_placing_banners_says_what_stands_there_by_then_and_warns_of_the_limit() -> None:
     position = Table().raven_at("bear", "marshal")
     placed = offered(position, "act", "raven", "banner-per-fort", "bear-4")
-    assert "Some on B4 · full: 1 goes to the reserve" in placed
-    assert "Some on B5 · 3 now" in placed
+    assert "1 on B4 · full: 1 goes to the reserve" in placed
+    assert "1 on B5 · 3 now" in placed
     assert offered(position, "act", "raven", "banner-per-fort")[0] == "4 on B1 · 0 now"
 
 

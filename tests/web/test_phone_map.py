@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from companion.engine.explanation import Explanation
 from companion.engine.moves import Route as MoveRoute
-from companion.engine.scene import Area, Box, Disc, Label, carrying
+from companion.engine.scene import Area, Box, Disc, Label, Symbol, carrying, plate
 from companion.table.views.asks import Offer
 from companion.table.views.comfort import Tip
 from tests.views import changed
@@ -143,7 +143,7 @@ def test_many_answers_stand_below_the_map_and_so_do_those_about_its_places(
     answers: str, lab: Lab, opened: Opened
 ) -> None:
     """The map is in sight at once, and so is an answer."""
-    offers = {"few": views.ACT.offers[1:4], "many": views.ACT.offers * 3, "places": views.ACT.offers[:2]}[answers]
+    offers = {"few": views.ACT.offers[1:4], "many": views.ACT.offers[3:] * 4, "places": views.ACT.offers[:2]}[answers]
     lab.map, below = views.MAP, answers != "few"
     lab.show(replace(views.TURN, asks=(replace(views.ACT, touches=views.TOUCHES, offers=offers), views.CARD)))
     tab = opened()
@@ -160,6 +160,47 @@ def test_many_answers_stand_below_the_map_and_so_do_those_about_its_places(
     [(fold, _)] = tab.locator(".fold").evaluate_all(EDGES)
     assert (fold >= bottom) == below
     assert (fold <= top) == (not below)
+
+
+def _show_banners(lab: Lab) -> None:
+    """Each of five lit places has two answers."""
+    places, lit = (f"lion-{n}" for n in range(1, 4)), ("bear-1", "bear-4")
+    regions = (*lit, *places)
+    offers = tuple(
+        Offer(views.path(kind, region), f"{count} on {region}")
+        for kind, count in (("rest", 3), ("region", 1))
+        for region in regions
+    )
+    touches = {region: (views.path("region", region),) for region in regions}
+    ask = replace(views.ACT, made=("Add banners",), offers=offers, touches=touches)
+    lab.map = views.MAP
+    lab.show(replace(views.TURN, asks=(ask,)))
+
+
+def test_many_answers_about_lit_places_are_on_the_map_alone(lab: Lab, opened: Opened) -> None:
+    _show_banners(lab)
+    tab = opened()
+    expect(tab.locator(".own-map").get_by_role("button")).to_have_count(3)
+    expect(tab.locator(".offer")).to_have_count(0)
+
+
+def test_a_tap_on_a_place_with_several_answers_shows_them_below_the_map(lab: Lab, opened: Opened) -> None:
+    _show_banners(lab)
+    tab = opened()
+    place = tab.locator(".own-map").get_by_role("button", name="B4")
+    place.click()
+    expect(tab.locator(".offer")).to_have_text(["3 on bear-4", "1 on bear-4"])
+    [(_, bottom)] = tab.locator(".own-map").evaluate_all(EDGES)
+    [(first, _), (_, last)] = tab.locator(".offer").evaluate_all(EDGES)
+    [(bar, _)] = tab.locator(".bar").evaluate_all(EDGES)
+    assert bottom <= first < last <= bar, "all of it is in sight"
+    button(tab, "Back").click()
+    expect(tab.locator(".offer")).to_have_count(0)
+    assert lab.sent == []
+    place.click()
+    button(tab, "3 on bear-4").click()
+    until(tab, lambda: bool(lab.sent))
+    assert lab.sent[0]["picks"] == [["rest", "bear-4"]]
 
 
 def test_a_region_that_a_card_names_wears_its_name(lab: Lab, opened: Opened) -> None:
@@ -230,9 +271,11 @@ def test_while_others_play_the_map_is_below_and_answers_nothing(lab: Lab, opened
 
 
 def test_a_legend_stands_above_its_map(lab: Lab, opened: Opened) -> None:
-    lab.map = replace(views.MAP, legend="0/5: rifts scored.")
+    lab.map = replace(views.MAP, legend=(Symbol(plate("0/5", "raised", "text"), "rifts scored"),))
     lab.show(views.WAITING)
-    expect(opened().locator(".own-map .hint")).to_have_text("0/5: rifts scored.")
+    sign = opened().locator(".own-map .hint > .unit")
+    expect(sign).to_have_text("0/5 rifts scored")
+    expect(sign.locator("rect")).to_be_visible()
 
 
 def test_players_whose_colours_are_on_the_map_are_named_above_it(lab: Lab, opened: Opened) -> None:

@@ -9,8 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.engine.scene import Box, Disc, Hatch, Icon, Label, Point, Role, Scene, Shape, carrying
-from companion.engine.text import Text, sentences
+from companion.engine.scene import (
+    Box,
+    Disc,
+    Hatch,
+    Icon,
+    Label,
+    Point,
+    Role,
+    Scene,
+    Shape,
+    Symbol,
+    carrying,
+    medal,
+    plate,
+)
+from companion.engine.text import Text
 from companion.games.petrichor.field import tiles_of
 from companion.games.petrichor.state import Cloud, Drops
 from companion.games.petrichor.terms import FIELD_SIZES, Crop, SeatId, TileId, row_and_column, tile_label
@@ -76,20 +90,20 @@ def picture(seen: View) -> Scene[Text]:
             continue
         place = bare_tile(tile, now.crop, at, (SIDE, SIDE))
         shapes += carrying(place, *_on_tile(tile, now, at, named, laid=seen.place.phase != "setup"))
-    return Scene(Text(seen.field.title), (width, whole), "sea", tuple(shapes), legend=_legend(seen))
+    return Scene(Text(seen.field.title), (width, whole), "sea", tuple(shapes), legend=tuple(_legend(seen)))
 
 
-def _legend(seen: View) -> Text | None:
-    """What the numbers and signs mean, as far as they are on the field."""
+def _legend(seen: View) -> Iterator[Symbol[Text]]:
+    """The signs, as far as they are on the field."""
     tiles = () if seen.untracked else tuple(seen.tiles.values())
-    says = {
-        "picture.needed": any(tiles) and seen.place.phase == "setup",
-        "picture.count": any(tiles) and seen.place.phase != "setup",
-        "picture.thunder": any(tile.cloud is not None and tile.cloud.thunder for tile in tiles),
-        "picture.marker": any(tile.marker is not None for tile in tiles),
-    }
-    said = sentences(text(key) for key, there in says.items() if there)
-    return said if isinstance(said, Text) else None
+    for tile in tiles[:1]:
+        crop, laid = f"petrichor.crop.{tile.crop}", seen.place.phase != "setup"
+        count = f"{sum(tile.drops.values())}/{tile.sprouts}" if laid else str(tile.sprouts)
+        yield Symbol(plate(count, crop, f"on.{crop}"), text("picture.count" if laid else "picture.needed"))
+    if any(tile.cloud is not None and tile.cloud.thunder for tile in tiles):
+        yield Symbol(medal("petrichor.thunder", "petrichor.thunder", "ink"), text("picture.thunder"))
+    if marker := next((tile.marker for tile in tiles if tile.marker is not None), None):
+        yield Symbol(medal(f"petrichor.{marker}", "petrichor.cloud"), text("picture.marker"))
 
 
 def corner(tile: TileId, size: Point = (SIDE, SIDE)) -> Point:

@@ -80,7 +80,7 @@ def picture(seen: View) -> Scene[Text]:
     broad = _scene(seen, _broad())
     if seen.untracked:
         return broad
-    return replace(broad, high=replace(_scene(seen, _high(len(seen.seats))), legend=legend(seen)))
+    return replace(broad, high=replace(_scene(seen, _high(len(seen.seats))), legend=tuple(legend(seen))))
 
 
 def _scene(seen: View, layout: Layout) -> Scene[Text]:

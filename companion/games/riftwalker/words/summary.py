@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.pick import Pick, thing
+from companion.engine.scene import SIGN, Line, Symbol, medal, plate
 from companion.engine.summary import Mark, Piece, SeatFacts, Told
-from companion.engine.text import Text, Value, sentences
+from companion.engine.text import Text, Value
 from companion.games.riftwalker.terms import ELEMENTS, PLACES, SEATS, Element, SeatId
 from companion.games.riftwalker.view import SeatView, View
 from companion.games.riftwalker.words.phrases import points, seat_word, text
@@ -81,13 +82,18 @@ def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Told]:
         yield text("seat_ending"), (Piece("ui.lamp", thing=thing("ending")),)
 
 
-def legend(seen: View) -> Text | None:
-    """What the numbers and signs of the high picture mean, as far as they are in it."""
-    says = {
-        text("picture.limit", limit=seen.scored_to_end): len(seen.matrix) == len(PLACES),
-        text("picture.worth"): any(each.explored for each in seen.seats.values()),
-        text("picture.back"): bool(seen.matrix),
-        text("picture.line"): any(seen.lit.values()),
-    }
-    said = sentences(each for each, there in says.items() if there)
-    return said if isinstance(said, Text) else None
+def legend(seen: View) -> Iterator[Symbol[Text]]:
+    """The signs of the high picture, as far as they are in it."""
+    if len(seen.matrix) == len(PLACES):
+        yield Symbol(plate(f"0/{seen.scored_to_end}", "raised", "text"), text("picture.limit"))
+    values = [rift.value for each in seen.seats.values() for rift in each.explored]
+    known = [value for value in values if value is not None]
+    if known:
+        yield Symbol(plate(str(max(known)), "ink", "on.ink"), text("picture.worth"))
+    if len(known) < len(values):
+        yield Symbol(plate("?", "ink", "on.ink"), text("picture.unknown"))
+    if seen.matrix:
+        other = next(iter(seen.matrix.values())).other
+        yield Symbol(medal(icon(other), element_role(other)), text("picture.back"))
+    if lit := [element for element, lines in seen.lit.items() if lines]:
+        yield Symbol((Line((0, SIGN[1] / 2), (SIGN[0], SIGN[1] / 2), element_role(lit[0]), 14),), text("picture.line"))

@@ -4,8 +4,8 @@ import { html } from "../lib/html.js";
 import { joined } from "../lib/language.js";
 import { Seal, colour, known, pathOfIcon } from "./icons.js";
 import { calledName } from "./parts.js";
-import { pick } from "./question.js";
-import { Scene, areasOf, groups, once } from "./scene.js";
+import { about, nameOf, pick } from "./question.js";
+import { Scene, Shape, areasOf, groups, once } from "./scene.js";
 
 const BADGE = 12.5; // the radius of a badge on a lit place, in units of the map
 const CODE = 36; // the height of a name
@@ -21,16 +21,20 @@ const TRIED = Array.from({ length: 169 }, (_, i) => [i % 13, Math.floor(i / 13)]
 /** What lies on the areas of a scene, kept by what it was made from. */
 const kept = once(() => new Map());
 
-/** The ways a touch can mean, each with its label, as long as the touched question still offers them. */
+/** The picks that a touch of a place can mean: those of other answers about it, and its ways. */
+const meant = ({ offers, touches = {} }, place) =>
+  offers.map(({ picks }) => picks).filter((picks) => picks.at(-1)[0] !== "region" && picks.at(-1)[1] === place).concat(touches[place] || []);
+
+/** The answers that a touch can mean, as long as the touched question still offers them. */
 export function waysOf(page, ask, scene) {
-  if (!page.ways || !scene || !ask || page.ways.ask !== ask.name) return null;
-  const paths = (ask.touches || {})[page.ways.place] || [];
+  if (!page.ways || !scene || !ask || page.ways.ask !== about(ask)) return null;
+  const paths = meant(ask, page.ways.place);
   if (paths.length < 2) return null;
   const names = new Map(scene.shapes.filter(({ touch }) => touch).map(({ touch, name }) => [touch, name || touch]));
   const targets = paths.map((path) => path.map(([, value]) => value).filter((value) => names.has(value)));
-  return paths.map((path, i) => ({
-    path,
-    label: joined("list.then", targets[i].map((place) => names.get(place))),
+  return paths.map((picks, i) => ({
+    label: joined("list.then", targets[i].map((place) => names.get(place))), detail: "",
+    ...ask.offers.find((offer) => nameOf(offer) === nameOf({ picks })), picks,
     through: targets.every(({ length }) => length === 2) ? targets[i][0] : null,
   }));
 }
@@ -39,7 +43,7 @@ export function waysOf(page, ask, scene) {
 export function GameMap({ page, scene, seats, ask, give, over, pointed: others = [], named = [], owed = {}, on }) {
   const ways = waysOf(page, ask, scene);
   const targets = (ways || []).filter(({ through }) => through);
-  const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.path]));
+  const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.picks]));
   const touches = through || (ask && ask.touches) || {};
   const direct = !through && ask?.offers.every(({ picks }) => picks[0][0] === "region");
   const lit = Object.keys(touches).filter((place) => !direct || touches[place].some(([[, first]]) => first === place));
@@ -47,14 +51,14 @@ export function GameMap({ page, scene, seats, ask, give, over, pointed: others =
   const pointed = kind === "region" ? others.concat(explained) : others;
   const reached = (place) => {
     const [path] = touches[place];
-    const offer = ask.offers.find(({ picks }) => JSON.stringify(picks) === JSON.stringify(path.slice(0, picks.length)));
+    const offer = ask.offers.find(({ picks }) => nameOf({ picks }) === JSON.stringify(path.slice(0, picks.length)));
     const rest = offer ? path.length - offer.picks.length : 0;
     if (!rest || offer.role !== "target") return offer;
     return rest > 1 || offer.picks.at(-1)[0] === "region" ? { ...offer, icon: "swords" } : null;
   };
   const touched = (place) => {
-    const paths = through ? [through[place]] : touches[place];
-    page.change({ ways: paths.length > 1 ? { ask: ask.name, place } : null });
+    const paths = through ? [through[place]] : meant(ask, place);
+    page.change({ ways: paths.length > 1 ? { ask: about(ask), place } : null });
     if (paths.length === 1) give(pick(ask, paths[0]));
   };
   const isCoded = (touch) => named.includes(touch) || (lit.includes(touch) ? reached(touch)?.picks.some(([, value]) => value === touch) : pointed.includes(touch));
@@ -77,10 +81,12 @@ export function GameMap({ page, scene, seats, ask, give, over, pointed: others =
 }
 
 /** What the signs of a map mean, and whose the colours on it are. A seat with a place of its own there has its name on it. */
-function Legend({ scene: { legend, shapes }, seats }) {
+function Legend({ scene: { legend = [], shapes }, seats }) {
   const has = (key, value) => shapes.some((shape) => shape[key] === value);
   const named = seats.filter(({ id, role }) => has("fill", role) && !has("touch", id));
-  return [legend && html`<p class="hint map-key">${legend}</p>`, named.length > 0 && html`<p class="hint map-key row">${named.map((seat) => html`<span class="unit"><${Seal} role=${seat.role} letter=${seat.letter} />${calledName(seat)}</span>`)}</p>`];
+  return html`${legend.length + named.length > 0 && html`<p class="hint map-key row" style=${{ gap: "0.15em 0.7em" }}>
+    ${legend.map((sign) => html`<span class="unit"><svg viewBox="0 0 36 24" width="1.95em" height="1.3em" style=${{ verticalAlign: "middle" }}>${sign.shapes.map(Shape)}</svg> ${sign.means}</span>`)}
+    ${named.map((seat) => html`<span class="unit"><${Seal} role=${seat.role} letter=${seat.letter} />${calledName(seat)}</span>`)}</p>`}`;
 }
 
 const isAttack = (offer) => offer?.icon && offer.role === "target";

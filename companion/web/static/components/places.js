@@ -18,10 +18,10 @@ export function gridOf({ ask, tiles, seats, give, state }) {
     const each = tile.occupants.find(({ label }) => label === row) || {};
     const offer = answer(tile, each);
     const seat = seats.find(({ id }) => id === (each.seat || each.acts));
-    const inside = seat ? html`<${SeatSeal} seat=${seat} />${each.acts && say("phone.acts")}` : html`<${Icon} name="plus" />`;
+    const inside = [seat && html`<${SeatSeal} seat=${seat} />`, offer && html`<${Icon} name="plus" />`, each.acts && say("phone.acts")];
     const name = joined("list.fact", [tile.title, row, offer ? offer.detail : seat && calledName(seat)]);
     if (offer) return html`<${Sending} once kind="offer key" ...${thingOf(ask, offer)} style=${inRole(tile.role)} aria-label=${name} command=${pick(ask, offer.picks)} give=${give} state=${state}>${inside}<//>`;
-    return html`<span class="taken badge" role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${seat && inside}</span>`;
+    return html`<span class="taken badge" role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${inside}</span>`;
   };
   return html`<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
     ${shown.map((tile) => html`<span class="badge" style=${inRole(tile.role)}><${Icon} name=${tile.icon} />${tile.title}</span>`)}

@@ -22,17 +22,17 @@ export const freshly = ({ ask, state }) => (state.fresh || []).includes(about(as
 
 /**
  * A question. `give(command)` sends. `state` has the `held` cover, the `pressed` button, whether it is `busy`, the
- * `fresh` questions, the `tiles` of the game and the `ways` of a touch on the map. A `form` stands in for the answers, and what is `above` them follows the draft. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer. The end of an answer is here, unless it is `elsewhere`.
+ * `fresh` questions and the `tiles` of the game. `ways` are the answers of a touch on the map. A `form` stands in for the answers, and what is `above` them follows the draft. `keys` are the buttons of a pod: the answer they are `pointed` at, and the `cap` of each answer. The end of an answer is here, unless it is `elsewhere`.
  */
 export function Question({ ask, give, state = {}, keys, title, form, above, ways, leaveWays, elsewhere }) {
   const seen = !isSecret(ask) || state.held === ask.name;
   const kind = classes("question ask", freshly({ ask, state }));
   return html`<section class=${kind} key=${ask.name} aria-label=${title || wordsOf(ask)}>
     ${title && html`<h2>${title}</h2>`}
-    ${ways ? [html`<${Ways} ask=${ask} ways=${ways} give=${give} leave=${leaveWays} />`, above] : [
+    ${ways ? [above, html`<${Ways} ask=${ask} ways=${ways} give=${give} state=${state} leave=${leaveWays} />`] : [
       !form && ask.made.length > 0 && html`<${Made} ask=${ask} give=${give} seen=${seen} state=${state} />`,
       above,
-      !form && html`<${Answers} ask=${ask} give=${give} keys=${keys} state=${state} />`,
+      !form && html`<${Answers} ask=${ask} give=${give} keys=${keys} state=${state} mapped=${above && ways === null} />`,
       form,
       ask.finished && !elsewhere && html`<${Confirm} ask=${ask} give=${give} seen=${seen} state=${state} />`,
     ]}
@@ -48,10 +48,11 @@ const Made = ({ ask, give, seen, state }) => html`<${Sending} key=${about(ask)} 
 
 export const stepBack = (ask) => ({ do: "step_back", ask: ask.name, made: ask.made.length });
 
-export const StepBack = ({ ask, give, state }) => html`<${Sending} key=${about(ask)} kind="square back" aria-label=${say("phone.back")}
+export const StepBack = ({ ask, give, state }) => html`<${Sending} key=${about(ask)} kind="square" aria-label=${say("phone.back")}
   command=${stepBack(ask)} give=${give} state=${state}><${Icon} name="ui.undo" /><//>`;
 
-const name = ({ picks }) => JSON.stringify(picks);
+/** What tells an answer from the others. */
+export const nameOf = ({ picks }) => JSON.stringify(picks);
 
 /** Kinds of picks that are no things. */
 const NO_THINGS = ["action", "choice", "count", "region"];
@@ -59,16 +60,20 @@ const NO_THINGS = ["action", "choice", "count", "region"];
 /** Whether all answers are about things of one kind, such as elements. */
 const areThings = ([first, ...others]) => [first, ...others].every(({ picks }) => picks.length === 1 && picks[0][0] === first.picks[0][0] && !NO_THINGS.includes(picks[0][0]));
 
-/** The answers of a question. Those about things keep their places after a pick: one that was picked is sunk, and empty in a secret. */
+/** More answers than these are too many above a map. */
+export const MANY_OFFERS = 4;
+
+/** The answers of a question. Where there are many, those about lit places are on the map alone. Those about things keep their places after a pick: one that was picked is sunk, and empty in a secret. */
 export class Answers extends Component {
   kept = [];
 
-  render({ ask, ...props }) {
-    const now = new Map(ask.offers.map((offer) => [name(offer), offer]));
-    const before = this.kept.map(name);
+  render({ ask, mapped, ...props }) {
+    const now = new Map(ask.offers.map((offer) => [nameOf(offer), offer]));
+    const before = this.kept.map(nameOf);
     if (!ask.offers.length || !areThings(ask.offers) || !Array.from(now.keys()).every((each) => before.includes(each))) this.kept = ask.offers;
-    const offers = this.kept.map((offer) => now.get(name(offer)) || { ...offer, picked: true, ...isSecret(ask) && { label: "", detail: "", icon: "", role: "" } });
-    return html`<${Groups} ask=${ask} offers=${offers} ...${props} />`;
+    const offers = this.kept.map((offer) => now.get(nameOf(offer)) || { ...offer, picked: true, ...isSecret(ask) && { label: "", detail: "", icon: "", role: "" } });
+    const unlit = ({ picks }) => !(picks.at(-1)[1] in ask.touches);
+    return html`<${Groups} ask=${ask} offers=${mapped && offers.length > MANY_OFFERS ? offers.filter(unlit) : offers} ...${props} />`;
   }
 }
 
@@ -104,21 +109,15 @@ function columns(offers) {
 
 /** An answer as a card: the icon that marks it on the map, a verb, one detail. */
 function Answer({ ask, offer, give, keys, state }) {
-  const pointed = keys && keys.pointed === name(offer);
+  const pointed = keys && keys.pointed === nameOf(offer);
   return html`<${Sending} once kind=${classes("offer card", offer.picked && "picked", offer.main && "main", isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} ...${thingOf(ask, offer)} give=${give} state=${offer.picked ? { ...state, busy: true } : state}>
     ${known(iconOf(offer)) && html`<span class=${classes("tile-icon badge", offer.role && "coloured")} aria-hidden="true"><${Icon} name=${iconOf(offer)} /></span>`}
     <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
-    ${keys && keys.cap(name(offer))}
+    ${keys && keys.cap(nameOf(offer))}
   <//>`;
 }
 
-function Ways({ ask, ways, give, leave }) {
-  return html`<h2>${say("phone.which_way")}</h2>
-    <div class="offers" key="ways">
-      ${ways.map(({ label, path }) => html`<${Answer} key=${JSON.stringify(path)} ask=${ask} offer=${{ label, picks: path, icon: "", role: "" }} give=${give} />`)}
-    </div>
-    <${Button} kind="quiet back" onClick=${leave}>${say("phone.back")}<//>`;
-}
+const Ways = ({ ways, leave, ...props }) => html`<${Groups} offers=${ways} ...${props} /><${Button} kind="quiet wide" onClick=${leave}>${say("phone.back")}<//>`;
 
 /** The usual answers, which may also replace a draft. */
 export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Sending}

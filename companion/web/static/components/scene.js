@@ -144,7 +144,7 @@ const SHAPES = {
       text-anchor=${ANCHORS[align]}>${text}</text>`,
 };
 
-const Shape = (shape) => SHAPES[shape.shape](shape);
+export const Shape = (shape) => SHAPES[shape.shape](shape);
 
 /** Half of an outline: SVG draws it on the edge, a scene has it inside. */
 const inset = (shape) => (strokeWidth(shape) || 0) / 2;

@@ -28,7 +28,7 @@ const Found = () => html`<${Band} role=${seat.role} icon=${seat.icon} top=${say(
 
 /** A code that has expired never comes back, but the phone may have a seat. */
 const Stuck = () => html`<${Letter} scan=${["old", "not_me"].includes(state)} title=${say(`phone.join.${state}`)} more=${state !== "asking" && say(`phone.join.${state}.do`)} again=${!["asking", "old"].includes(state) && lookUp}>
-  ${state === "old" && html`<${Button} kind="main" onClick=${() => location.replace("/")}>${say("phone.back")}<//>`}<//>`;
+  ${state === "old" && html`<${Button} kind="main" onClick=${() => location.replace("/")}>${say("phone.join.old.seat")}<//>`}<//>`;
 
 function become(next) {
   [state, seat] = [next, null];

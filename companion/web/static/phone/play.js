@@ -5,7 +5,7 @@ import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
 import { Moves, owedBy, placesOfMoves } from "../components/moves.js";
 import { gridOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
-import { Confirm, Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
+import { Confirm, MANY_OFFERS, Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { Facts, Strip, counted } from "../components/standing.js";
 import { Hold, Keys, Tokens, formOf, isChoosing, isCovered, isEntering } from "../components/tokens.js";
 import { onMap } from "../components/ways.js";
@@ -19,8 +19,7 @@ const MANY_MOVES = 6;
 /** So many moves of a set-up are shown, and their places on the map. */
 const SET_UP_MOVES = 3;
 
-/** More answers than these stand below the map, and so do those about its places. Where one icon is that of all, it is on the map. */
-const MANY_OFFERS = 4;
+/** Answers about places stand below the map, and so do many others. Where one icon is that of all, it is on the map. */
 const isPlace = ({ picks }) => picks[0][0] === "region";
 
 /** Texts that stay in one line each, where there is room. */
@@ -34,7 +33,7 @@ export function Play({ page }) {
   const isTipped = (ask) => view.tips.some((tip) => tip.ask === ask.name);
   const tipped = required.some(isTipped);
   const mapped = tipped ? undefined : onMap(view.asks);
-  const above = required.includes(mapped) && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
+  const above = mapped && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
   const alike = above && mapped.offers.every(({ icon }) => icon === mapped.offers[0].icon);
   const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
   const done = page.ticked.key === key ? page.ticked.done : [];
@@ -46,7 +45,7 @@ export function Play({ page }) {
   const isNear = mapped || isSetUp || !view.me.length;
   const tip = (ask) => html`<${Part} name="Tip" page=${page} ...${view} ask=${ask} role=${me.role} give=${page.give} state=${page.state} />`;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
-    ${isTipped(ask) ? tip(ask) : html`<${Question} ask=${ask} give=${page.give} state=${page.state} />`}<//>`);
+    ${isTipped(ask) ? tip(ask) : html`<${Must} page=${page} ask=${ask} above=${above && ask === mapped && map} />`}<//>`);
   const entering = required.some((ask) => isEntering(ask, view.me, view.match.tiles));
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
@@ -122,9 +121,8 @@ function Must({ page, ask, title, above }) {
   const form = formOf({ ask, why, note, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
     || gridOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
   const ways = map && later().waysOf?.(page, ask, map.scene);
-  return html`${!form && why}
-    <${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above} elsewhere=${isEntering(ask, view.me, view.match.tiles)}
-      ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
+  return html`${!form && why}<${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}
+      elsewhere=${isEntering(ask, view.me, view.match.tiles)} ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;
 }
 
 /* ---- My secrets, and the bar below. */
