@@ -21,7 +21,7 @@ from companion.engine.text import Translate
 
 TITLE, NAME, FIGURE = 46.0, 40.0, 35.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""
-WIDTH, CORE, CASING = 8.5, 2.0, 2.5
+WIDTH, CORE, CASING = 8.5, 3.0, 2.5
 """Of a line, of a dark one inside its light edge, and of the ink on either side, which keeps crossing lines apart."""
 SEAL = 25.0
 """The radius of a seal."""
@@ -42,6 +42,8 @@ HEADING = 0.5
 """The usual width of a letter of a heading, in font sizes."""
 ACROSS = 2.0
 """The width of a line across; that of zero is wider."""
+GRID = "pressed"
+"""The colour of the other lines across: no dark curve with its light edge looks like one."""
 FILLED = 0.8
 """The height of the highest block, as a share of its row."""
 MOST_STEPS = 6
@@ -141,7 +143,8 @@ class _Plot:
     def _axis(self) -> Iterator[Shape]:
         for value in range(self._low, self._high + 1, self._step):
             y = self._y(value)
-            yield Line((self.left, y), (self.right, y), "line", 2 * ACROSS if value == 0 else ACROSS)
+            role, width = ("line", 2 * ACROSS) if value == 0 else (GRID, ACROSS)
+            yield Line((self.left, y), (self.right, y), role, width)
             yield Label(str(value), (self.left - EDGE / 2, y), FIGURE, "muted", "right")
 
     def _crests(self) -> Iterator[Shape]:
