@@ -22,7 +22,7 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
     screen, _ = sized
     begins(table)
     screen.press("hands")
-    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "Put 3 on each", "B4, B5, B6"} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "Put 3 banners on each", "B4, B5, B6"} <= {*screen.texts()})
     assert {"hands:all", "hands:back"}.isdisjoint(screen.targets()), "one way on, and one way out"
     figures = {str(tile.figures[0].count) for tile in table.shown().match.tiles}
     assert figures <= {*screen.texts()}, "the standings stay in sight"

@@ -14,12 +14,14 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.engine.moves import Route
+from companion.engine.summary import Tile
 from companion.engine.text import DOT
 from companion.screen.pages.play.banner import size_of_verb
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BOLD, capital, colour, say, together, u
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.layout import CLOSE, GAP
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -63,13 +65,14 @@ class HandStep(NamedTuple):
         ((act, where), *others) = self.acts
         place, places = (at + 1, of) if of > 1 else (1, len(self.acts))
         number = say("ui.hands.number", at=place, of=places) if places > 1 else ""
-        when = say("ui.hands.first" if self.ticks and not secretly else "ui.hands.meanwhile") if asked else ""
+        before = asked and bool(self.ticks) and not secretly
+        when = say("ui.hands.first" if before else "ui.hands.meanwhile") if asked else ""
         name = self.name if self.sealed else ""
         over = (together(DOT, filter(None, (when, name))), name or when)
         first = "\n".join(filter(None, (act, where)))
         line = "\n".join(capital(together(DOT, each)) for each in self.acts)
         whole, shorter = (line,) if others else (capital(first), line), (capital(first), capital(act))
-        return Noted(self.icon, self.role, self.sealed, whole, shorter, number, of - at, over)
+        return Noted(self.icon, self.role, self.sealed, whole, shorter, number, of - at, over, before)
 
 
 class StepList:
@@ -203,6 +206,7 @@ class StepSheet(Column):
         for line, act, where, (what, how) in zip(
             lines, self._acts.take(len(acts)), self._wheres.take(len(acts)), acts, strict=True
         ):
+            act.act_as("body" if parts and self._step.ticks else "button", SEMIBOLD if parts else BOLD)
             said = not parts and bool(how) and (len(acts) == 1 or bool(self._step.ticks))
             act.text = capital(how if said else together(DOT, (what, how)))
             parts += [line, act]
@@ -266,6 +270,13 @@ class Hands(HandNote):
         steps = self._set_up.steps
         done = sum(step.done for step in steps)
         return say("ui.hands.set_up", done=done, of=len(steps)) if done < len(steps) else ""
+
+    def filling(self, tiles: Sequence[Tile[str]]) -> tuple[Tile[str], ...]:
+        """The tiles; while the sheet is open that of its step is the acting one."""
+        icon = self._list.steps[self._list.at].icon if self.open and self.seen else ""
+        if icon not in {tile.icon for tile in tiles}:
+            return tuple(tiles)
+        return tuple(replace(tile, active=tile.icon == icon) for tile in tiles)
 
     @property
     def routes(self) -> tuple[Route, ...]:

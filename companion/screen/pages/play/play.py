@@ -122,13 +122,12 @@ class PlayPage(StagePage):
         before, self._ask = self._ask, self._asked(view)
         if before is None or self._ask is None or before.name != self._ask.name or before.made != self._ask.made:
             self._map_wanted = False
-        ask, match = self._ask, view.match
+        ask = self._ask
         self._touched.show(ask, view.map)
         self._explainer.show(ask)
         self._hands.show_moves(view, asked=ask is not None or bool(view.closed))
         self._photo.show(view.photo)
         self._show_made(view, beside=ask is not None and not ask.required and view.amending is None)
-        self._tiles.show(match.tiles)
         places, optional = self._rail.places, len(openings(view))
         places["undo"].off, places["openings"].off = view.undo == 0, optional == 0
         places["openings"].badge(str(optional) if optional else "")
@@ -158,6 +157,7 @@ class PlayPage(StagePage):
     def _show_answers(self) -> None:
         view, turn, map_wanted = self._shown, turn_of(self._shown, self._ask), self._map_wanted or self._hands.open
         ask = None if self._hands.open else self._ask
+        self._tiles.show(self._hands.filling(view.match.tiles))
         self._banner.show(self._hands.banner(turn) if self._hands.open else self._hands.after_step(turn))
         lines = device_lines(view, ask)
         legends = [line for line in lines if line.legend]

@@ -16,8 +16,9 @@ from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 LOW, REACH = 53, 63
 """The least height of the note in units, and that of its targets, which reach above it."""
-CREST, EDGE, TICK, MARK = 28, 10, 54, 24
-"""Units: the crest, the distance from the left edge, the place of the tick with its word, and the tick."""
+CREST, EDGE, TICK, MARK, PAD = 28, 10, 54, 24, 7
+"""Units: the crest, the distance from the left edge, the least place of the tick with its word, the tick, and the room
+on both sides of the word."""
 LINE = 21
 """The height of a word below the crest or the tick, in units."""
 APART = 16
@@ -32,7 +33,8 @@ class Noted(NamedTuple):
     """A step on the note: its mover as on a ``MoverSign``, its words, and its number. So many steps are ``left``.
 
     ``whole`` are words that say all its moves, ``first`` are those of the first move; both are shorter and shorter.
-    ``over`` them is who moves, and when: before the answer to a question, or meanwhile; then the same shorter.
+    ``over`` them is who moves, and when: ``before`` the answer to a question, which is large, or meanwhile; then the
+    same shorter.
     """
 
     icon: str = ""
@@ -43,6 +45,7 @@ class Noted(NamedTuple):
     number: str = ""
     left: int = 1
     over: tuple[str, ...] = ("",)
+    before: bool = False
 
 
 class HandNote(Laid):
@@ -73,6 +76,7 @@ class HandNote(Laid):
 
     def show_step(self, step: Noted) -> None:
         self._step = step
+        self._who.act_as("hand" if step.before else "aside", BOLD)
         self._open.words, self._number.text, self._who.text = step.whole[0], step.number, step.over[0]
         self._over = self._who.high_for(1_000_000)
         self._lay()
@@ -105,8 +109,14 @@ class HandNote(Laid):
         """The width of the crest with the number below it, in pixels."""
         return max(u(CREST), self._number.wide())
 
+    @property
+    def _tick_wide(self) -> float:
+        """The width of the tick with its word, in pixels."""
+        self._tick_word.text = say("ui.hands.tick")
+        return max(u(TICK), self._tick_word.wide() + 2 * u(PAD))
+
     def _room(self, width: float) -> float:
-        return max(width - u(EDGE + 8) - self._column - u(TICK + 4), 1)
+        return max(width - u(EDGE + 8) - self._column - self._tick_wide - u(4), 1)
 
     def _lay(self, *_: Any) -> None:
         """Words between the crest and the tick; of a small note a hand and a number."""
@@ -127,11 +137,11 @@ class HandNote(Laid):
         at = _stack(CREST, self._number, (left, middle), wide)
         self._crest.pos, self._crest.size = at, (u(CREST), u(CREST))
         self._lay_words(left + wide + u(8), self.y, room, self.height, step.over if roomy else ())
-        tick = 0 if small else u(TICK)
+        tick = 0 if small else self._tick_wide
         fold = self.x + self.width - tick
         self._fold.pos, self._fold.size = (fold, self.y), (0 if small else u(2), self.height)
         self._tick.show("" if small else "ui.tick", "note.ok")
-        self._tick_word.text = "" if small else say("ui.hands.tick")
+        self._tick_word.text = "" if small else self._tick_word.text
         self._tick.lay(*_stack(MARK, self._tick_word, (fold, middle), tick), u(MARK))
         high = max(self.height, u(REACH))
         self._open.pos, self._open.size = self.pos, (self.width - (0 if small else u(REACH + APART)), high)
