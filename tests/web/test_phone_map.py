@@ -203,6 +203,16 @@ def test_a_tap_on_a_place_with_several_answers_shows_them_below_the_map(lab: Lab
     assert lab.sent[0]["picks"] == [["rest", "bear-4"]]
 
 
+def test_on_a_low_phone_a_tap_on_a_place_brings_its_answers_into_sight(lab: Lab, opened: Opened) -> None:
+    _show_banners(lab)
+    tab = opened()
+    tab.set_viewport_size({"width": 320, "height": 480})
+    tab.locator(".own-map").get_by_role("button", name="B4").press("Enter")
+    expect(tab.locator(".offer")).to_have_count(2)
+    [(bar, _)] = tab.locator(".bar").evaluate_all(EDGES)
+    until(tab, lambda: all(0 <= top < end <= bar for top, end in tab.locator(".offer").evaluate_all(EDGES)))
+
+
 def test_a_region_that_a_card_names_wears_its_name(lab: Lab, opened: Opened) -> None:
     lab.map = views.MAP
     lab.show(views.ON_MAP)

@@ -59,7 +59,7 @@ export function GameMap({ page, scene, seats, ask, give, over, pointed: others =
   const touched = (place) => {
     const paths = through ? [through[place]] : meant(ask, place);
     page.change({ ways: paths.length > 1 ? { ask: about(ask), place } : null });
-    if (paths.length === 1) give(pick(ask, paths[0]));
+    if (paths.length === 1) give(pick(ask, paths[0])); else document.querySelector(".own-map + .group")?.scrollIntoView({ block: "center" });
   };
   const isCoded = (touch) => named.includes(touch) || (lit.includes(touch) ? reached(touch)?.picks.some(([, value]) => value === touch) : pointed.includes(touch));
   const wanted = groups(scene).filter(({ outline, touch }) => outline?.shape === "area" && (owed[touch] || isCoded(touch))).map((group) => {
