@@ -30,7 +30,7 @@ TO_TEST := chromium-headless-shell xvfb xdotool openscad
 POD_FOLDER := import os; 'pod' in os.listdir() or os.mkdir('pod'); 'watchdog' in os.listdir() and os.remove('watchdog')
 
 .DEFAULT_GOAL := menu
-.PHONY: menu run test fast soak attack lab power lint bench noise shots hardware pod system offline release no-port tested-with
+.PHONY: menu run test fast soak attack lab power lint bench noise shots hardware pod system offline release deb no-port tested-with
 
 menu: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /make \1|/p' $(MAKEFILE_LIST) | \
@@ -63,9 +63,9 @@ lint: $(READY) ## style, types on the oldest Python, import contracts
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-lab: $(READY) ## the installation on bare machines: containers, made and thrown away; needs root
-	@.ci/packages mmdebstrap systemd-container
-	$(BIN)/python -m tests.lab
+lab: $(READY) ## the box on machines that are made and thrown away; needs root; PARTS="bare arm64 panel" runs some of it
+	@.ci/packages mmdebstrap systemd-container e2fsprogs qemu-system-x86 'qemu-user-binfmt|qemu-user-static'
+	$(BIN)/python -m tests.lab $(PARTS)
 
 power: $(READY) ## power cuts on a disk that loses what was not flushed; needs root
 	@.ci/packages 'libfuse3-4|libfuse3-3' libeatmydata1
@@ -105,6 +105,9 @@ offline: $(BIN)/python ## what ./install --offline needs, for machines like this
 
 release: $(BIN)/python ## a file for updates of boxes like this machine from a USB stick, into the folder release; KEY=... signs it
 	@.ci/release $(BIN)/python release $(KEY)
+
+deb: $(BIN)/python ## a Debian package for boxes like this machine, into the folder release
+	@.ci/deb "$$(.ci/release $(BIN)/python release)" $(TO_DRAW) $(TO_READ) $(TO_SERVE) python3-venv
 
 no-port:
 	@echo "error: which board? make pod PORT=/dev/ttyACM0 (what is plugged in: ls /dev/serial/by-id)" >&2; exit 1

@@ -18,6 +18,11 @@ from tests.harness.patience import until
 BARE = "systemd,systemd-sysv,dbus,udev,libpam-systemd,python3,git,make,sudo,ca-certificates,login,passwd"
 """The packages that every Raspberry Pi OS Lite has, and those that our README asks for."""
 OWNER = "pi"
+HOME = f"/home/{OWNER}/table-companion"
+"""The checkout, in the folder that the first command of the README makes."""
+DRAWN = "The screen shows its first picture"
+MIRROR = "http://deb.debian.org/debian"
+ROOT = Path(__file__).parents[2]
 CONSOLE = """[Service]
 StandardInput=null
 TTYPath=/dev/null
@@ -29,8 +34,11 @@ AUTHORITIES = Path("/usr/local/share/ca-certificates")
 ENVIRONMENT = ("PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8")
 
 
-def build(suite: str, root: Path, mirror: str) -> None:
-    """Make the folder of a bare Debian with an owner who may use sudo."""
+def build(suite: str, root: Path, *, processor: str = "", more: str = "") -> None:
+    """Make the folder of a bare Debian with an owner who may use sudo and has the checkout.
+
+    ``processor`` is one that is emulated here; ``more`` names further packages.
+    """
     hooks = (
         f"chroot $1 useradd -m -s /bin/bash {OWNER}",
         f"echo '{OWNER} ALL=(ALL) NOPASSWD: ALL' > $1/etc/sudoers.d/owner",
@@ -39,15 +47,27 @@ def build(suite: str, root: Path, mirror: str) -> None:
     )
     said = [f"--customize-hook={hook}" for hook in hooks]
     recommends = "--aptopt=APT::Install-Recommends false"
-    command = ["mmdebstrap", "--quiet", "--variant=minbase", f"--include={BARE}", recommends, *said, suite]
+    foreign = [f"--architectures={processor}", "--skip=check/qemu"] if processor else []
+    command = [
+        "mmdebstrap",
+        "--quiet",
+        "--variant=minbase",
+        f"--include={BARE}{more and ','}{more}",
+        recommends,
+        *foreign,
+        *said,
+        suite,
+    ]
     packed = root.with_suffix(".tar")  # it is made elsewhere: a folder with devices in it is dangerous to delete
-    subprocess.run([*command, str(packed), mirror], check=True)
+    subprocess.run([*command, str(packed), MIRROR], check=True)
     root.mkdir()
     subprocess.run(["tar", "-x", "-f", str(packed), "-C", str(root), "--exclude=./dev/*"], check=True)
     packed.unlink()
     drop_in = root / DROP_IN
     drop_in.parent.mkdir(parents=True)
     drop_in.write_text(CONSOLE, encoding="utf-8")
+    subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), f"{root}{HOME}"], check=True)
+    subprocess.run(["chroot", str(root), "chown", "-R", f"{OWNER}:", HOME], check=True)
 
 
 class Machine:
