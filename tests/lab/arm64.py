@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from tests.lab.machine import DRAWN, HOME, Machine, build
+from tests.lab.machine import DRAWN, HOME, Machine, build, draw_into_memory
 from tests.lab.step import step
 
 HANDLERS = Path("/proc/sys/fs/binfmt_misc")
@@ -43,6 +43,7 @@ def install_on_arm64(lab: Path) -> None:
             assert f"{GAMES} games" in said, said
         with step("arm64: ./install --remove, then the package"):
             machine.does(f"cd {HOME} && ./install --remove")
+            draw_into_memory(root)
             said = machine.does(f"dpkg --install {HOME}/release/*_arm64.deb")
             assert DRAWN in said, said
 

@@ -63,11 +63,16 @@ def build(suite: str, root: Path, *, processor: str = "", more: str = "") -> Non
     root.mkdir()
     subprocess.run(["tar", "-x", "-f", str(packed), "-C", str(root), "--exclude=./dev/*"], check=True)
     packed.unlink()
+    draw_into_memory(root)
+    subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), f"{root}{HOME}"], check=True)
+    subprocess.run(["chroot", str(root), "chown", "-R", f"{OWNER}:", HOME], check=True)
+
+
+def draw_into_memory(root: Path) -> None:
+    """Have the table of a machine draw where there is no panel. Removing the table removes this too."""
     drop_in = root / DROP_IN
     drop_in.parent.mkdir(parents=True)
     drop_in.write_text(CONSOLE, encoding="utf-8")
-    subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), f"{root}{HOME}"], check=True)
-    subprocess.run(["chroot", str(root), "chown", "-R", f"{OWNER}:", HOME], check=True)
 
 
 class Machine:
