@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from itertools import product
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -29,6 +30,8 @@ HEADING, CREST, BELOW = 62, 34, 6
 """Units: the height of the heading above a column, the icon on it, and between a label and the ring of a place."""
 PLUS, SEAL, LOW_SEAL, HAND = 30, 42, 24, 20
 """Units: the sign of a free place, the most and the least of a seal, the hand on a place that hands have to reach."""
+OFF, CLOSE_TO = 16, 4
+"""Units between the words of a place and its two edges: as wanted, and the least."""
 TOGETHER = 2
 """So many Chinese characters of who acts stand in a line at the least."""
 ExplainTaken = Callable[[Path, Widget, Widget], object]
@@ -115,27 +118,31 @@ class PlaceCell(KeyedTarget, Laid):
         self._ground.lay(self.pos, self.size, ring=4, down=self._down)
         self._hand.lay(self.x - u(2), self.y + self.height - u(HAND - 2), u(HAND))
         middle, centre = self.x + self.width / 2, self.y + self.height / 2
-        room, whole = self.width - u(4), self._says[0]
-        self._say(room)
+        room, whole = self._say(), self._says[0]
         words = self._words.high_for(room) if whole else 0
         side = min(u(SEAL), self.height - words - u(10))
         top = centre + (side + words + u(2)) / 2
         self._seal.lay(middle - side / 2, top - side, side)
         low, plus = top - side - u(2) - words, u(PLUS)
-        place(self._words, self.x + u(2), low, room, words)
+        place(self._words, middle - room / 2, low, room, words)
         self._plus.lay(middle - plus / 2, max(centre - plus / 2, low + words), plus)
         if self.beside is not None:
             wide, high = self.beside.size
             self.beside.pos = (self.x + self.width - wide - u(4), self.y + self.height - high - u(4))
 
-    def _say(self, room: float) -> None:
-        """Say all where it has room, at the last in the usual size among larger texts; else only the name."""
-        for says, grows in zip((self._says[0], *self._says), (True, False, True), strict=True):
+    def _say(self) -> float:
+        """Say all where it has room, at the last in the usual size among larger texts; else only the name.
+
+        Return the width for it, rather off the edges.
+        """
+        words = zip((self._says[0], *self._says), (True, False, True), strict=True)
+        for (says, grows), room in product(words, (self.width - u(OFF), self.width - u(CLOSE_TO))):
             self._words.text = says
             self._words.grow(on=grows)
             left = self.height - self._words.high_for(room) - u(10)
             if self._words.least(TOGETHER) <= room and left >= u(LOW_SEAL):
-                return
+                return room
+        return self.width - u(CLOSE_TO)
 
 
 class PlacesGrid(Buttons):
