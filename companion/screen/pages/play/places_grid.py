@@ -141,8 +141,8 @@ class PlaceCell(KeyedTarget, Laid):
             self._words.grow(on=grows)
             left = self.height - self._words.high_for(room) - u(10)
             if self._words.least(TOGETHER) <= room and left >= u(LOW_SEAL):
-                return room
-        return self.width - u(CLOSE_TO)
+                return float(room)
+        return float(self.width - u(CLOSE_TO))
 
 
 class PlacesGrid(Buttons):

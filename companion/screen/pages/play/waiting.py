@@ -26,7 +26,7 @@ class Onward(Laid):
     """Where a tap on a row leads: *Pair*, or a lock before the PIN; then an arrow."""
 
     def __init__(self) -> None:
-        self._word = TypeLabel("", "button")
+        self._word = TypeLabel("", "detail", "muted")
         super().__init__(self._word, size_hint=(None, None))
         self._lock, self._arrow = Sign(self.canvas), Sign(self.canvas)
 
