@@ -84,6 +84,16 @@ class Phone:
         """Tap the button that says so, if need be with a detail; the first, or one that has so many ``before`` it."""
         self.named(label, detail).nth(before).tap()
 
+    def reaches(self, place: str, label: str, detail: str, *, alone: bool) -> None:
+        """Give an answer about a place, by its button or on the map, where it may be ``alone`` on its place."""
+        button, lit = self.named(label, detail).first, self.page.locator(f'.own-map [data-touch="{place}"]')
+        expect(button.or_(lit).first).to_be_visible(timeout=WAIT)
+        if not button.is_visible():
+            lit.press("Enter")  # the middle of its box may be in another region
+            if alone:
+                return
+        button.tap()
+
     def named(self, label: str, detail: str = "") -> Locator:
         """The buttons of a label. A card has the detail too, a key has not. Of a grid the column is said before it."""
         said, fact = (re.escape(text.replace("\u00a0", " ")) for text in (label, detail))

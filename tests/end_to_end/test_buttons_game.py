@@ -19,6 +19,7 @@ from gpiozero import Device as Gpio
 from playwright.sync_api import Browser
 
 from companion.engine.draft import CONFIRM
+from companion.engine.offers import REGION
 from companion.engine.pick import Path as Picked
 from companion.engine.pick import Pick
 from companion.engine.prompt import Answer, Question
@@ -157,7 +158,14 @@ class Seated:
             offer = max((ask.offers[at] for at in _ways(ask, rest)), key=lambda offer: len(offer.picks))
             said = [(each.label, each.detail) for each in ask.offers[: ask.offers.index(offer)]]
             same = said.count((offer.label, offer.detail))
-            self._tap_until_taken(partial(self.phone.taps, offer.label, offer.detail, same))
+            place = str(offer.picks[-1].value)
+            if isinstance(ask, PublicAsk) and place in ask.touches:
+                about = [each for each in ask.offers if each.picks[-1].kind != REGION and each.picks[-1].value == place]
+                alone = len(about) + len(ask.touches[place]) == 1
+                tap = partial(self.phone.reaches, place, offer.label, offer.detail, alone=alone)
+            else:
+                tap = partial(self.phone.taps, offer.label, offer.detail, same)
+            self._tap_until_taken(tap)
             waits = self.script.waits(made, offer.picks)
             made = self.script.further(made, offer.picks)
         if waits:

@@ -20,7 +20,8 @@ def install_on_arm64(lab: Path) -> None:
     root = lab / "arm64"
     with step("arm64: a bare Debian"):
         build("trixie", root, processor="arm64")
-    # The owner's sudo gets no rights from an emulated processor, so root does all.
+        (root / "etc/apt/apt.conf.d/lab").write_text('APT::Sandbox::User "root";\n', encoding="utf-8")
+    # Programs of an emulated processor change no user: sudo and the sandbox of apt do not work. So root does all.
     with Machine(root, online=True) as machine:
         machine.does(f"git config --global --add safe.directory {HOME}")
         with step("arm64: what an installation offline needs"):
