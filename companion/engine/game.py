@@ -242,6 +242,8 @@ class Picture(Generic[S, V]):
     """What those things are good for."""
     own_worth: Text | str = ""
     """What the worth of each is, in a few words."""
+    own_hold: Text | str = ""
+    """The button that shows them while it is held."""
     mark: Callable[[Pick], Mark | None] = lambda _: None
     """The icon and colour of a pick."""
     button: Callable[[Pick], str] = lambda _: ""

@@ -157,7 +157,7 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
 
     ``sheet`` is the corner and the size of the paper that the photo of a board shows; without it that is all.
     ``high`` is the same picture for a panel that is higher than wide, if it has another layout there. ``legend`` has
-    the meanings of its signs, for a page that has room for them.
+    the meanings of its signs, for a page that has room for them, and ``hint`` says that its lit places answer.
     """
 
     title: T
@@ -168,6 +168,7 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     sheet: tuple[Point, Point] | None = None
     high: Scene[T] | None = None
     legend: tuple[Symbol[T], ...] = ()
+    hint: T | str = ""
 
 
 def carrying(place: Disc | Box | Area, *shapes: Shape | Label[T]) -> Iterator[Shape | Label[T]]:

@@ -107,6 +107,7 @@ class OwnThing(msgspec.Struct, Generic[T], frozen=True):
     """Something that only its own seat may know, unless it is ``open``; without role and icon it is unknown.
 
     ``worth`` is the factor of the slot in the score, as it is written. ``thing`` is what its explanation is asked by.
+    ``asked`` tells its player to enter it.
     """
 
     slot: T
@@ -116,6 +117,7 @@ class OwnThing(msgspec.Struct, Generic[T], frozen=True):
     open: bool = False
     worth: str = ""
     thing: Path = ()
+    asked: T | str = ""
 
 
 class SheetCell(msgspec.Struct, Generic[T], frozen=True):

@@ -48,7 +48,7 @@ _LIKE_PHONE = ("join", "transfer")
 
 _AREAS = {
     "transfer.html": ("ui.transfer.", "ui.phone.retry"),
-    "join.html": ("ui.phone.",),
+    "join.html": ("ui.phone.", "list.dot"),
     "phone.html": ("ui.phone.", "list.comma", "list.dot", "list.fact", "list.named", "list.sentence", "list.then"),
     "table.html": ("ui.", "list.", "date", "month."),
 }

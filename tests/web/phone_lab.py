@@ -24,11 +24,13 @@ from starlette.types import ASGIApp
 from companion.engine.explanation import Explanation, RuleChapter
 from companion.engine.scene import Scene
 from companion.table.views.model import LogLine, SeatView
+from companion.table.views.start import FoundSeat
 from companion.web.pages import StaticFiles, answer, static_file
 from companion.web.security import SecurityMiddleware
 from tests.war_of_whispers.table import GAME
 
 CODE = "GOOD-CODE"
+FOUND = FoundSeat("raven", "Ann", "society.raven", "raven", "A War of Whispers", "Raven")
 
 
 class Lab:
@@ -105,7 +107,7 @@ class Lab:
         if body["code"] != CODE:
             return JSONResponse({"code": "old_code", "text": "Old."}, 410)
         self.seated = self.seated or body["take"]
-        return JSONResponse({"seat": "raven", "title": "Ann", "role": "society.raven", "icon": "raven"})
+        return JSONResponse(msgspec.to_builtins(FOUND))
 
     async def _stream(self, request: Request) -> Response:
         del request
@@ -141,6 +143,8 @@ class Lab:
         return answer(request, static_file("rules.json", msgspec.json.encode(self.rules)))
 
     async def _log(self, request: Request) -> Response:
+        if not self.seated:
+            return JSONResponse({"code": "no_seat", "text": "No seat."}, 401)
         before = int(request.query_params["before"])
         lines = tuple(line for line in self.older if line.seq < before)[-20:]
         return Response(msgspec.json.encode(lines), media_type="application/json")

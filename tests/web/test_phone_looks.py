@@ -236,7 +236,7 @@ def test_at_a_real_table_a_phone_whose_seat_is_given_away_is_told_so(hall: Hall,
     tab = phone.new_page()
     tab.goto(f"{hall.url}/j#{hall.code('raven')}")
     button(tab, "Yes").click()
-    expect(turn(tab)).to_contain_text("Enter your loyalties")
+    expect(turn(tab)).to_have_text("Tap your Devout empire")
     hall.phone("raven")
     expect(tab.get_by_role("button")).to_have_text(["English", "Español", "繁體中文"])
 

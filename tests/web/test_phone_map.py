@@ -139,12 +139,12 @@ def test_icons_that_come_late_do_not_replace_those_of_the_next_match(
 
 
 @pytest.mark.parametrize("answers", ["few", "many", "places"])
-def test_many_answers_stand_below_the_map_and_so_do_those_about_its_places(
+def test_many_answers_stand_below_the_map_and_a_few_above_it(
     answers: str, lab: Lab, opened: Opened
 ) -> None:
     """The map is in sight at once, and so is an answer."""
     offers = {"few": views.ACT.offers[1:4], "many": views.ACT.offers[3:] * 4, "places": views.ACT.offers[:2]}[answers]
-    lab.map, below = views.MAP, answers != "few"
+    lab.map, below = views.MAP, answers == "many"
     lab.show(replace(views.TURN, asks=(replace(views.ACT, touches=views.TOUCHES, offers=offers), views.CARD)))
     tab = opened()
     expect(tab.locator(".own-map svg")).to_be_visible()

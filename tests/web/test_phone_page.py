@@ -41,22 +41,36 @@ def test_whoever_it_is_not_takes_nothing(lab: Lab, opened: Opened) -> None:
 
 
 @pytest.mark.parametrize("path", ["/j#OLD", "/j", "/j#%"])
-def test_an_old_code_says_what_to_do(opened: Opened, path: str) -> None:
+def test_an_old_code_says_what_to_do(path: str, lab: Lab, opened: Opened) -> None:
+    lab.seated = False
     tab = opened(path)
-    expect(tab.get_by_text("Scan the new code on the table’s screen.")).to_be_visible()
-    tab.locator(".letter").get_by_role("button").click()
-    expect(tab).to_have_url(re.compile(r"^http://[^/]+/$"))
+    expect(tab.get_by_text("Scan the new code on the screen.")).to_be_visible()
+    expect(tab.locator(".letter .button")).to_have_count(0)
 
 
-def test_what_to_do_stands_in_small_letters_below_what_has_happened(opened: Opened) -> None:
+def test_an_old_code_leads_a_phone_that_has_a_seat_back_to_it(lab: Lab, opened: Opened) -> None:
+    tab = opened("/j#OLD")
+    expect(tab.get_by_role("heading", level=1)).to_have_text("You still have your seat")
+    button(tab, "Back to my seat").click()
+    expect(tab).to_have_url(lab.url + "/")
+
+
+def test_who_joins_reads_which_game_it_is(lab: Lab, opened: Opened) -> None:
+    lab.seated = False
+    expect(opened("/j#" + CODE).locator(".band .where")).to_have_text("A War of Whispers · Raven")
+
+
+def test_what_to_do_stands_in_small_letters_below_what_has_happened(lab: Lab, opened: Opened) -> None:
+    lab.seated = False
     tab = opened("/j#OLD")
     expect(tab.get_by_role("heading", level=1)).to_have_text("This code has expired")
-    expect(tab.locator(".letter p")).to_have_text("Scan the new code on the table’s screen.")
+    expect(tab.locator(".letter p")).to_have_text("Scan the new code on the screen.")
 
 
 def test_the_next_code_scanned_in_the_same_tab_is_looked_up_too(lab: Lab, opened: Opened) -> None:
+    lab.seated = False
     tab = opened("/j#OLD")
-    expect(tab.get_by_text("Scan the new code on the table’s screen.")).to_be_visible()
+    expect(tab.get_by_text("Scan the new code on the screen.")).to_be_visible()
     tab.goto(lab.url + "/j#" + CODE)
     expect(button(tab, "Yes")).to_be_visible()
 
@@ -65,7 +79,7 @@ def test_a_phone_without_a_seat_is_told_where_to_get_one(lab: Lab, opened: Opene
     lab.seated = False
     tab = opened()
     expect(tab.get_by_role("heading", name="This phone is not in a game yet")).to_be_visible()
-    expect(tab.get_by_text("Scan your code on the table’s screen.")).to_be_visible()
+    expect(tab.get_by_text("Scan your code on the screen.")).to_be_visible()
     expect(tab.locator(".letter .button")).to_have_count(0)
 
 

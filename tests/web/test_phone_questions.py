@@ -61,7 +61,7 @@ def test_five_loyalties_are_entered_and_nobody_reads_them_meanwhile(lab: Lab, op
         lab.show(entering)
         expect(tab.locator(".entering .back-side")).to_have_count(len(chosen) if len(chosen) < 4 else 5)
         assert secrets_in(tab) == []
-    press(tab, button(tab, "Hold to look"))
+    press(tab, button(tab, "Hold to check"))
     expect(tab.locator(".entering li").first).to_contain_text("Lion")
     assert len(secrets_in(tab)) == len(views.SLOTS)
     tab.mouse.up()
@@ -99,7 +99,7 @@ def test_no_swap_is_called_an_answer_as_long_as_it_is_covered(lab: Lab, opened: 
     lab.show(replace(views.SWAPPING, asks=(none,)))
     tab = opened()
     expect(tab.locator(".made .words")).to_have_text("Your answer, covered")
-    press(tab, button(tab, "Hold to look"))
+    press(tab, button(tab, "Hold to check"))
     expect(tab.locator(".made .words")).to_have_text("Don’t swap")
     tab.mouse.up()
 
@@ -115,7 +115,7 @@ def test_the_end_of_a_swap_names_both_and_keeps_the_other_answer(lab: Lab, opene
     tab = opened()
     expect(button(tab, "Swap Devout and Opposed")).to_be_visible()
     assert secrets_in(tab) == []
-    press(tab, button(tab, "Hold to look"))
+    press(tab, button(tab, "Hold to check"))
     expect(button(tab, "Swap Lion and Elephant")).to_be_visible()
     tab.mouse.up()
     expect(button(tab, "Swap Devout and Opposed")).to_be_visible()
@@ -146,7 +146,7 @@ def test_a_swap_shows_what_it_turns_face_up_only_while_it_is_held(lab: Lab, open
     opens = tab.locator(".opens li")
     expect(opens).to_have_count(2)
     assert [text for text in opens.all_inner_texts() if "Lion" in text or "Elephant" in text] == []
-    press(tab, button(tab, "Hold to look"))
+    press(tab, button(tab, "Hold to check"))
     expect(opens.first).to_contain_text("Elephant")
     expect(opens.last).to_contain_text("Lion")
     tab.mouse.up()
@@ -174,7 +174,7 @@ def test_an_inflected_name_stays_under_the_cover_and_is_read_while_it_is_held(
     tab = opened()
     expect(tab.get_by_text("Opposed …")).to_be_visible()
     assert inflected not in everything(tab)
-    press(tab, button(tab, "Hold to look"))
+    press(tab, button(tab, "Hold to check"))
     expect(tab.get_by_text(f"Opposed {inflected}")).to_be_visible()
     tab.mouse.up()
     expect(tab.get_by_text("Opposed …")).to_be_visible()

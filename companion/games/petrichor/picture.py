@@ -90,7 +90,8 @@ def picture(seen: View) -> Scene[Text]:
             continue
         place = bare_tile(tile, now.crop, at, (SIDE, SIDE))
         shapes += carrying(place, *_on_tile(tile, now, at, named, laid=seen.place.phase != "setup"))
-    return Scene(Text(seen.field.title), (width, whole), "sea", tuple(shapes), legend=tuple(_legend(seen)))
+    title, hint = Text(seen.field.title), text("picture.hint")
+    return Scene(title, (width, whole), "sea", tuple(shapes), legend=tuple(_legend(seen)), hint=hint)
 
 
 def _legend(seen: View) -> Iterator[Symbol[Text]]:
@@ -98,8 +99,7 @@ def _legend(seen: View) -> Iterator[Symbol[Text]]:
     tiles = () if seen.untracked else tuple(seen.tiles.values())
     for tile in tiles[:1]:
         crop, laid = f"petrichor.crop.{tile.crop}", seen.place.phase != "setup"
-        count = f"{sum(tile.drops.values())}/{tile.sprouts}" if laid else str(tile.sprouts)
-        yield Symbol(plate(count, crop, f"on.{crop}"), text("picture.count" if laid else "picture.needed"))
+        yield Symbol(plate("n/n" if laid else "n", crop, f"on.{crop}"), text("picture.count" if laid else "picture.needed"))
     if any(tile.cloud is not None and tile.cloud.thunder for tile in tiles):
         yield Symbol(medal("petrichor.thunder", "petrichor.thunder", "ink"), text("picture.thunder"))
     if marker := next((tile.marker for tile in tiles if tile.marker is not None), None):

@@ -92,7 +92,7 @@ def _scene(seen: View, layout: Layout) -> Scene[Text]:
         shapes += _decks(seen, *layout.decks)
     laid = seen.untracked or len(seen.matrix) == len(PLACES)
     shapes += _seats(seen, layout) if laid else _box(seen, layout.seats)
-    return Scene(Text("game.riftwalker"), layout.size, "sea", tuple(shapes))
+    return Scene(Text("game.riftwalker"), layout.size, "sea", tuple(shapes), hint=text("picture.hint"))
 
 
 def _broad() -> Layout:

@@ -47,7 +47,8 @@ def board_scene(board: Board) -> Scene[Text]:
 def map_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
     """A scene of the size of the board's map, with room for the discs at its edges."""
     width, height = board.size
-    return Scene(Text(board.title), (width + 2 * RADIUS, height + 2 * RADIUS), "sea", tuple(shapes))
+    size = (width + 2 * RADIUS, height + 2 * RADIUS)
+    return Scene(Text(board.title), size, "sea", tuple(shapes), hint=Text("picture.hint"))
 
 
 def middle(region: Region) -> Point:

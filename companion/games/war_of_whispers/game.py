@@ -96,6 +96,7 @@ GAME: g.Game[State] = g.Game(
         own_title=Text("loyalties"),
         own_about=Text("loyalties.about"),
         own_worth=Text("loyalties.worth"),
+        own_hold=Text("loyalties.hold"),
         mark=summary.mark,
         button=button,
     ),

@@ -42,7 +42,7 @@ def territory_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
     """A scene with room for the whole coast."""
     (left, top), (width, height) = board.chart.corner, board.size
     sheet = ((-left - RADIUS, -top - RADIUS), (width + 2 * RADIUS, height + 2 * RADIUS))
-    return Scene(Text(board.title), board.chart.size, "sea", tuple(shapes), sheet=sheet)
+    return Scene(Text(board.title), board.chart.size, "sea", tuple(shapes), sheet=sheet, hint=Text("picture.hint"))
 
 
 def territory_shapes(  # noqa: PLR0913 - a region, and all that is drawn on it

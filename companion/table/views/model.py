@@ -314,6 +314,7 @@ class SeatView(msgspec.Struct, Generic[T], frozen=True, kw_only=True, tag_field=
     me_title: T | str = ""
     me_about: T | str = ""
     me_worth: T | str = ""
+    me_hold: T | str = ""
     amending: OwnAmending[T] | None = None
     paused: bool = False
     wifi: str = ""

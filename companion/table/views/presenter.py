@@ -123,7 +123,8 @@ class Presenter:
         if match is None or seat not in match.seats:
             return FoundSeat(seat)
         place = next(place for place in self._now(match).places if place.id == seat)
-        return FoundSeat(seat, place.name or self.say(place.label), place.role, place.icon)
+        label, game = self.say(place.label), self.say(match.game.title)
+        return FoundSeat(seat, place.name or label, place.role, place.icon, game, label if place.name else "")
 
     def map(self) -> bytes:
         """The public map of the open match as JSON, upright for a phone; ``null`` without one."""
@@ -248,6 +249,7 @@ class Presenter:
             me_title=match.game.picture.own_title,
             me_about=match.game.picture.own_about,
             me_worth=match.game.picture.own_worth,
+            me_hold=match.game.picture.own_hold,
             amending=own_amending(match, seat),
             paused=parts.timer.paused,
             wifi=parts.lobby.wifi.network,

@@ -98,9 +98,11 @@ class LanguageChoice(msgspec.Struct, frozen=True):
 
 
 class FoundSeat(msgspec.Struct, frozen=True):
-    """The seat of a scanned code: how it is called, its colour and its icon."""
+    """The seat of a scanned code: how it is called, its colour and its icon, its game; and its ``label`` beside a name."""
 
     seat: str
     title: str = ""
     role: str = ""
     icon: str = ""
+    game: str = ""
+    label: str = ""

@@ -166,5 +166,6 @@ def worth_of(place: Slot) -> str:
 def _token(seen: SeatView, place: Slot) -> OwnThing[Text]:
     name, lies_open, worth = seen.loyalties.get(place), place in seen.revealed, worth_of(place)
     if name is None:
-        return OwnThing(slot(place), Text("token.unknown"), open=lies_open, worth=worth, thing=thing("slot", place))
+        asked, about = Text("token.asked", {"slot": slot(place)}), thing("slot", place)
+        return OwnThing(slot(place), Text("token.unknown"), open=lies_open, worth=worth, thing=about, asked=asked)
     return OwnThing(slot(place), empire(name), empire_role(name), name, lies_open, worth, thing("slot", place))

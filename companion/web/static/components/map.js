@@ -12,6 +12,7 @@ const CODE = 36; // the height of a name
 const FLAG = 42; // that of a flag
 const SIGN = 22; // the size of the icons of an area that has more on it
 const CLEAR = 5; // between an icon and the edge of its area, which may have a ring
+const ASTRAY = 6; // what lies on an area costs more where a part of it is outside
 const FAR = 36; // between the middles of an area and of what lies on it, to each side, at most
 
 /** The places that are tried for what lies on an area, from its middle, the nearest first, and what each costs at least. */
@@ -126,13 +127,14 @@ const flag = (count) => ({ size: [count > 9 ? 46 : 34, FLAG], draw: ([x, y], [wi
 
 /**
  * The shapes on an area that has a `code` or is `owed` something. The first row is a sum: what is there, and the `text` of what
- * hands bring; the second one is the code. Icons stand in the shorter one. Both are where they are least on other areas and on what is `taken`.
+ * hands bring; the second one is the code. Icons stand in the shorter one, or nowhere where they would not be whole (`bare`). Both are where they are least on other areas and on what is `taken`.
  */
-function lay(scene, taken, { shapes: [{ outline }, ...carries], at }, owed, text, code) {
+function lay(scene, taken, group, owed, text, code, bare) {
+  const { shapes: [{ outline }, ...carries], at } = group;
   const seals = carries.findIndex(({ shape }) => shape === "disc");
   const [own, others] = seals < 0 ? [carries, []] : [carries.slice(0, seals), carries.slice(seals)];
   const count = Number(own.find(({ shape }) => shape === "label")?.text || 0) - owed;
-  const signs = own.filter(({ shape }) => shape === "icon").map((icon) => ({ size: [SIGN + 2, SIGN], draw: (middle) => [{ ...icon, at: middle, size: SIGN }] }));
+  const signs = bare ? [] : own.filter(({ shape }) => shape === "icon").map((icon) => ({ size: [SIGN + 2, SIGN], draw: (middle) => [{ ...icon, at: middle, size: SIGN }] }));
   const lines = [[count > 0 && flag(count), text && plate(text, CODE, "note", "on.note")], [code && plate(code, CODE, "on.ink", "ink")]].map((row) => row.filter(Boolean));
   const wide = (row) => row.reduce((sum, { size }) => sum + size[0], 0);
   signs.forEach((sign) => lines.reduce((a, b) => (wide(a) > wide(b) ? b : a)).push(sign));
@@ -149,6 +151,7 @@ function lay(scene, taken, { shapes: [{ outline }, ...carries], at }, owed, text
     dots.every((dot) => (all += astray(dot.map((edge, side) => at[side] + way[side] + edge))) < least);
     if (all < least) [least, by] = [all, way];
   }
+  if (signs.length && least > ASTRAY) return lay(scene, taken, group, owed, text, code, true);
   const drawn = rows.flatMap((row, i) => {
     let left = at[0] + by[0] - half[i];
     return row.flatMap(({ size, draw }) => {

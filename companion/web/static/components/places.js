@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
 import { thing } from "../lib/things.js";
-import { Icon, SeatSeal, inRole } from "./icons.js";
+import { Chip, Icon, SeatSeal, inRole } from "./icons.js";
 import { Sending, calledName } from "./parts.js";
 import { pick, thingOf } from "./question.js";
 
@@ -24,7 +24,7 @@ export function gridOf({ ask, tiles, seats, give, state }) {
     return html`<span class="taken badge" role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${inside}</span>`;
   };
   return html`<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
-    ${shown.map((tile) => html`<span class="badge" style=${inRole(tile.role)}><${Icon} name=${tile.icon} />${tile.title}</span>`)}
+    ${shown.map((tile) => html`<b><${Chip} ...${tile} />${tile.title}</b>`)}
     ${Array.from(rows, (row) => [html`<p>${row}</p>`, shown.map((tile) => cell(tile, row))])}
   </div>${shown.some(({ occupants }) => occupants.some(({ acts }) => acts)) && html`<p class="muted">${say("phone.acts.why")}</p>`}`;
 }

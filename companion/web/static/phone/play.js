@@ -13,14 +13,8 @@ import { classes, html } from "../lib/html.js";
 import { capital, joined, say } from "../lib/language.js";
 import { Part, later } from "./part.js";
 
-/** More moves than these are those of a set-up. They have a map. */
-const MANY_MOVES = 6;
-
-/** So many moves of a set-up are shown, and their places on the map. */
-const SET_UP_MOVES = 3;
-
-/** Answers about places stand below the map, and so do many others. Where one icon is that of all, it is on the map. */
-const isPlace = ({ picks }) => picks[0][0] === "region";
+/** More moves than the first number are those of a set-up. They have a map, and so many of them are shown. */
+const [MANY_MOVES, SET_UP_MOVES] = [6, 3];
 
 /** Texts that stay in one line each, where there is room. */
 const Units = ({ texts }) => texts.filter(Boolean).map((text, at, all) => html`${/，$/.test(all[at - 1]) ? "" : " "}<span class="unit">${text}</span>`);
@@ -33,15 +27,15 @@ export function Play({ page }) {
   const isTipped = (ask) => view.tips.some((tip) => tip.ask === ask.name);
   const tipped = required.some(isTipped);
   const mapped = tipped ? undefined : onMap(view.asks);
-  const above = mapped && (mapped.offers.length > MANY_OFFERS || mapped.offers.every(isPlace));
+  const above = mapped && mapped.offers.length > MANY_OFFERS; // many answers stand below it
   const alike = above && mapped.offers.every(({ icon }) => icon === mapped.offers[0].icon);
-  const [key, few, hands] = [view.match.moves.join(), isSetUp ? SET_UP_MOVES : 1, { ...view.match, seat: view.seat, seats: view.seats }];
+  const [key, hands] = [view.match.moves.join(), { ...view.match, seat: view.seat, seats: view.seats }];
   const done = page.ticked.key === key ? page.ticked.done : [];
-  const named = placesOfMoves(hands, done, few);
+  const named = placesOfMoves(hands, done, 1);
   const owed = isSetUp || view.match.moves.length <= MANY_MOVES ? owedBy(hands, done) : {};
   const map = page.map && html`<section class=${classes("own-map", alike && "alike")} key="map" aria-label=${page.map.scene.title}>
-    ${mapped && html`<p class="hint">${say(above ? "phone.tap_map" : "phone.or_tap_map")}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${isSetUp ? named : []} named=${named} owed=${owed} /></section>`;
-  const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${few} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
+    ${mapped && html`<p class="hint">${mapped.banner.hint || page.map.scene.hint}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${isSetUp ? named : []} named=${named} owed=${owed} /></section>`;
+  const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${isSetUp ? SET_UP_MOVES : 1} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
   const tip = (ask) => html`<${Part} name="Tip" page=${page} ...${view} ask=${ask} role=${me.role} give=${page.give} state=${page.state} />`;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
@@ -79,8 +73,8 @@ function Turn({ page, me, ask }) {
   const { banner } = ask || view.match;
   const top = html`${me && calledName(me) + " \u00b7 "}<${Place} banner=${{ ...banner, place: capital(banner.place || view.match.place) }} />`;
   const entering = ask && isEntering(ask, view.me, view.match.tiles);
-  const title = entering && ask.made.length ? view.me_title : ask ? say("phone.turn") : banner.title;
-  return html`<${Band} ...${me} top=${top} title=${title} verb=${entering && ask.finished ? say("phone.check") : banner.verb} />`;
+  const title = entering ? view.me_title : ask ? say("phone.turn") : banner.title;
+  return html`<${Band} ...${me} top=${top} title=${title} verb=${!entering ? banner.verb : ask.finished ? say("phone.check") : view.me[ask.made.length].asked} />`;
 }
 
 /** The turn of others: my name, and small who plays. */
@@ -148,7 +142,7 @@ function Bar({ page, required }) {
     ${entering && draft.finished && html`<${Confirm} ask=${draft} give=${page.give} seen=${held === draft.name} state=${page.state} />`}
     ${draft
       ? html`<${Hold} name=${draft.name} held=${held} text=${say("phone.hold")} />`
-      : covered && html`<${Hold} name="me" held=${held} text=${say("phone.hold")} />`}
+      : covered && html`<${Hold} name="me" held=${held} text=${view.me_hold || say("phone.hold")} />`}
     ${entering
       ? html`<${StepBack} ask=${draft} give=${page.give} state=${page.state} />`
       : html`<${MoreButton} page=${page} small=${covered} />`}
