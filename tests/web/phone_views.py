@@ -67,9 +67,7 @@ LOG = (
 
 
 WORTH = dict(zip(SLOTS, ("\u00d74", "\u00d73", "\u00d72", "\u00d70", "\u00d7\u22121"), strict=True))
-EMPTY = tuple(
-    OwnThing(slot, "not known yet", worth=WORTH[slot], asked=f"Tap your {slot} empire") for slot in SLOTS
-)
+EMPTY = tuple(OwnThing(slot, "not known yet", worth=WORTH[slot], asked=f"Tap your {slot} empire") for slot in SLOTS)
 
 
 def tokens(*open_slots: str) -> tuple[OwnThing[str], ...]:

@@ -99,7 +99,9 @@ def _legend(seen: View) -> Iterator[Symbol[Text]]:
     tiles = () if seen.untracked else tuple(seen.tiles.values())
     for tile in tiles[:1]:
         crop, laid = f"petrichor.crop.{tile.crop}", seen.place.phase != "setup"
-        yield Symbol(plate("n/n" if laid else "n", crop, f"on.{crop}"), text("picture.count" if laid else "picture.needed"))
+        yield Symbol(
+            plate("n/n" if laid else "n", crop, f"on.{crop}"), text("picture.count" if laid else "picture.needed")
+        )
     if any(tile.cloud is not None and tile.cloud.thunder for tile in tiles):
         yield Symbol(medal("petrichor.thunder", "petrichor.thunder", "ink"), text("picture.thunder"))
     if marker := next((tile.marker for tile in tiles if tile.marker is not None), None):

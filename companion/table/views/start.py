@@ -98,7 +98,7 @@ class LanguageChoice(msgspec.Struct, frozen=True):
 
 
 class FoundSeat(msgspec.Struct, frozen=True):
-    """The seat of a scanned code: how it is called, its colour and its icon, its game; and its ``label`` beside a name."""
+    """The seat of a scanned code: its name, its colour, its icon and its game. With a name it has a ``label`` too."""
 
     seat: str
     title: str = ""

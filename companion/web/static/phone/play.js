@@ -32,9 +32,10 @@ export function Play({ page }) {
   const [key, hands] = [view.match.moves.join(), { ...view.match, seat: view.seat, seats: view.seats }];
   const done = page.ticked.key === key ? page.ticked.done : [];
   const named = placesOfMoves(hands, done, 1);
+  const pointed = isSetUp ? named.concat("") : []; // a step of a set-up without a place lights none
   const owed = isSetUp || view.match.moves.length <= MANY_MOVES ? owedBy(hands, done) : {};
   const map = page.map && html`<section class=${classes("own-map", alike && "alike")} key="map" aria-label=${page.map.scene.title}>
-    ${mapped && html`<p class="hint">${mapped.banner.hint || page.map.scene.hint}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${isSetUp ? named : []} named=${named} owed=${owed} /></section>`;
+    ${mapped && html`<p class="hint">${mapped.banner.hint || page.map.scene.hint}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} named=${named} owed=${owed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${isSetUp ? SET_UP_MOVES : 1} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const isNear = mapped || isSetUp || !view.me.length;
   const tip = (ask) => html`<${Part} name="Tip" page=${page} ...${view} ask=${ask} role=${me.role} give=${page.give} state=${page.state} />`;
