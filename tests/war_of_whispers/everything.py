@@ -349,7 +349,8 @@ def glances(moment: heard.Moment) -> Iterator[Text]:
         view = GAME.rules.view(state, viewer)
         yield from (text for tile in GAME.picture.tiles(view) for text in (tile.title, *tile.facts))
         yield from (text for seat in GAME.picture.seats(view) for text in (seat.label, *seat.facts))
-    yield from (text for thing in GAME.picture.own(state, state.seat_ids[-1]) for text in (thing.slot, thing.value))
+    for thing in GAME.picture.own(state, state.seat_ids[-1]):
+        yield from (text for text in (thing.slot, thing.value, thing.asked) if isinstance(text, Text))
     scores = GAME.scoring.scores(state)
     if scores is not None:
         for chart in GAME.scoring.timeline((state, state)):
