@@ -103,7 +103,7 @@ offline: $(BIN)/python ## what ./install --offline needs, for machines like this
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --wheel-dir offline/wheels .
 	@.ci/debs offline/debs $(TO_DRAW) $(TO_READ) $(TO_SERVE) python3-venv
 
-release: $(BIN)/python ## a file for updates of boxes like this machine from a USB stick, into the folder release; KEY=... signs it
+release: $(BIN)/python ## files for updates of boxes like this machine, for a USB stick and a phone, into the folder release; KEY=... signs it
 	@.ci/release $(BIN)/python release $(KEY)
 
 deb: $(BIN)/python ## a Debian package for boxes like this machine, into the folder release

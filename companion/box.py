@@ -27,7 +27,9 @@ OFF = "off"
 """The file that asks to switch the machine off."""
 
 UPDATE = "update"
-"""The file that asks for an update. It holds the path of a release on a USB stick."""
+"""The file that asks for an update. It holds the path of a release, on a USB stick or sent by a phone."""
+BEGUN = "update.begun"
+"""The file that says that an update was checked and is being installed."""
 FAILED = "update.failed"
 """The file that says why an update has failed: ``damaged``, ``unsigned`` or ``refused``."""
 VERSIONS = Path("/opt/table-companion")
@@ -37,6 +39,10 @@ WENT_BACK = "went-back"
 RELEASE = re.compile(r"table-companion-((\d+)\.(\d+)\.(\d+)(?:-\w+)?)\.tar\.gz")
 """The name of a release, as `make release` gives it."""
 FOLDER_ON_STICK = "table-companion"
+LONGEST_CHECK = 300.0
+"""Seconds in which the check of an update has ended, on a slow card too."""
+LOOK_EVERY = 0.2
+"""Seconds between two looks at what has become of it."""
 
 Power = Literal["", "on", "off"]
 """Whether the table may switch its machine off. ``""``: it may not; ``off``: the machine is going off."""
@@ -48,7 +54,7 @@ def box_folder() -> Path | None:
 
 
 class BoxUpdate(msgspec.Struct, frozen=True):
-    """A version on a USB stick that can be installed, or is being installed (``begun``)."""
+    """A version on a USB stick that can be installed; or one from anywhere that is being installed (``begun``)."""
 
     version: str
     begun: bool = False
@@ -80,7 +86,7 @@ def box_versions(folder: Path) -> BoxVersions | None:
 
 
 class BoxRelease(NamedTuple):
-    """A release on a stick: the number and the name of its version, and its path."""
+    """A release: the number and the name of its version, and its path."""
 
     number: tuple[int, ...]
     version: str
@@ -140,26 +146,68 @@ class BoxRequests:
 
     def install(self, version: str) -> None:
         """Ask for a version that was found on a stick."""
-        found = next((release.path for release in self._found if release.version == version), None)
+        found = next((release for release in self._found if release.version == version), None)
         if self.folder is None or found is None:
             raise SetupError(Text("ui.errors.no_update", {"version": version}))
-        (self.folder / FAILED).unlink(missing_ok=True)
-        self._begun = version
-        asking = self.folder / f"{UPDATE}.new"
-        asking.write_text(found, encoding="utf-8")
-        asking.replace(self.folder / UPDATE)
+        self._ask(self.folder, found)
+
+    async def take(self, release: BoxRelease) -> None:
+        """Ask for a release that a phone has sent, and wait until it is being installed.
+
+        One that does not pass the check is a ``SetupError``.
+        """
+        folder = self.folder
+        if folder is None:
+            raise SetupError(Text("ui.errors.no_updates"))
+        self._ask(folder, release)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_CHECK):
+                while not self.trouble:
+                    if (folder / BEGUN).exists():
+                        return
+                    await asyncio.sleep(LOOK_EVERY)
+        self._begun = ""
+        (folder / UPDATE).unlink(missing_ok=True)
+        raise SetupError(*(self.trouble or (Text("ui.update.unanswered"),)))
+
+    def _ask(self, folder: Path, release: BoxRelease) -> None:
+        for answer in (FAILED, BEGUN):
+            (folder / answer).unlink(missing_ok=True)
+        self._begun = release.version
+        asking = folder / f"{UPDATE}.new"
+        asking.write_text(release.path, encoding="utf-8")
+        asking.replace(folder / UPDATE)
+
+    def release(self, file: Path) -> BoxRelease:
+        """The release in a file, by its name. One that is not newer than this version is a ``SetupError``."""
+        release = _release(file)
+        if release is None or not self._is_newer(release):
+            version = release.version if release else file.name
+            raise SetupError(Text("ui.update.older", {"version": plain(version), "own": plain(self.version)}))
+        return release
 
     def _releases(self) -> Iterator[BoxRelease]:
         """The releases on the sticks that are not older than this version."""
-        own = _number(f"table-companion-{self.version}.tar.gz")
         for stick in self.plugged_in():
             for folder in (Path(stick.at), Path(stick.at) / FOLDER_ON_STICK):
                 with suppress(OSError):
-                    for file in folder.iterdir():
-                        number = _number(file.name)
-                        version = file.name.removeprefix("table-companion-").removesuffix(".tar.gz")
-                        if number and number >= own and version != self.version:
-                            yield BoxRelease(number, version, str(file))
+                    yield from filter(self._is_newer, filter(None, map(_release, folder.iterdir())))
+
+    def _is_newer(self, release: BoxRelease) -> bool:
+        """Whether a release is another version than this one, and not older."""
+        return release.number >= _number(f"table-companion-{self.version}.tar.gz") and release.version != self.version
+
+
+def plain(version: str) -> str:
+    """A version without its commit."""
+    return version.partition("-")[0]
+
+
+def _release(file: Path) -> BoxRelease | None:
+    """The release in a file, by its name."""
+    version = file.name.removeprefix("table-companion-").removesuffix(".tar.gz")
+    number = _number(file.name)
+    return BoxRelease(number, version, str(file)) if number else None
 
 
 def _number(name: str) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from companion.journal import Journal
 from companion.table import commands
 from companion.table.boards.service import BoardService
 from companion.table.commands.answering import answer
-from companion.table.commands.box import InstallUpdate, OpenOwnWifi, SwitchOff
+from companion.table.commands.box import HideUpdateCode, InstallUpdate, OpenOwnWifi, ShowUpdateCode, SwitchOff
 from companion.table.commands.receipts import CommandResult, Receipts, Reply, Sender, reply
 from companion.table.devices.buttons import DeviceHub
 from companion.table.devices.states import DeviceStates
@@ -44,6 +44,7 @@ from companion.table.seats.lobby import Lobby, Networks
 from companion.table.seats.own_wifi import OwnWifi
 from companion.table.seats.private_view import PrivateView
 from companion.table.seats.seats import Seats
+from companion.table.update.phone import PhoneUpdate
 from companion.table.views.channels import Channels
 from companion.table.views.model import Stage
 from companion.table.views.presenter import Parts, Presenter
@@ -76,6 +77,7 @@ class Table:
         self.past = Past(journal, folder)
         self.rules = HouseRules(folder)
         self.boards = BoardService(self.matches.boards, self._say)
+        self.update = PhoneUpdate(folder, self.box, self.boards.code, self.publish)
         self.private = PrivateView(self.seats, clock, self.publish)
         self.timer = Timer(folder, clock)
         self.reading, self.checklist = ScoreReading(folder), SetUpChecklist(folder)
@@ -226,6 +228,8 @@ class Table:
             commands.TurnScreen: self.lobby.turn,
             SwitchOff: lambda _: self.box.switch_off(),
             InstallUpdate: lambda command: self.box.install(command.version),
+            ShowUpdateCode: lambda _: self.update.show_code(),
+            HideUpdateCode: lambda _: self.boards.code.hide(),
             commands.SetComfort: self._set_comfort,
             commands.PauseMatch: lambda command: self.timer.pause(on=command.on and self.match is not None),
             commands.ChooseLanguage: self.lobby.speak,

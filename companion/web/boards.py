@@ -1,11 +1,13 @@
 """Boards over the network: a phone with a code downloads a board, uploads one or a photo; the table page does too.
 
+With a code for it a phone uploads an update of a box as well.
+
 The code says what the phone may do. It comes in the fragment of the address, behind ``#``, and is sent in a header.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from http import HTTPStatus
 from urllib.parse import quote, unquote
 
@@ -13,13 +15,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from companion.errors import CompanionError
 from companion.table.boards.library import LARGEST
 from companion.table.boards.photo import LARGEST as LARGEST_PHOTO
 from companion.table.boards.transfer import Transfer
 from companion.table.table import Table
-from companion.web.bounds import SLOWEST_UPLOAD, WRONG_CODES
+from companion.web.bounds import LONGEST_RELEASE, SLOWEST_PIECE, SLOWEST_UPLOAD, WRONG_CODES
 from companion.web.errors import HttpError, json_response, with_errors
-from companion.web.limits import RateLimit, read_body
+from companion.web.limits import RateLimit, announced_length, body_pieces, read_body
 from companion.web.pages import StaticFiles
 
 LONGEST_NAME = 60
@@ -58,7 +61,10 @@ class BoardRoutes:
 
     async def take(self, request: Request) -> Response:
         """Take an upload; the code is used up with it. A code that expires meanwhile uploads nothing."""
-        largest = LARGEST_PHOTO if self._transfer(request).purpose == "photo" else LARGEST
+        transfer = self._transfer(request)
+        if transfer.purpose == "update":
+            return await self._take_update(request)
+        largest = LARGEST_PHOTO if transfer.purpose == "photo" else LARGEST
         data = await read_body(request, largest, SLOWEST_UPLOAD)
         transfer = self._transfer(request)
         if transfer.purpose == "photo":
@@ -67,6 +73,23 @@ class BoardRoutes:
             self._table.boards.take(data, _name(request))
         self._table.publish()
         return json_response(b"{}")
+
+    async def _take_update(self, request: Request) -> Response:
+        size = announced_length(request, LONGEST_RELEASE) or LONGEST_RELEASE
+        pieces = self._allowed_pieces(request)
+        try:
+            await self._table.update.take(pieces, size)
+        except CompanionError:
+            async for _ in pieces:
+                pass  # a browser reads no answer before it has sent everything
+            raise
+        return json_response(b"{}")
+
+    async def _allowed_pieces(self, request: Request) -> AsyncIterator[bytes]:
+        """The pieces of an update, as long as the code is good."""
+        async for piece in body_pieces(request, LONGEST_RELEASE, SLOWEST_PIECE):
+            self._transfer(request)
+            yield piece
 
     def _transfer(self, request: Request) -> Transfer:
         address = request.client.host if request.client else ""

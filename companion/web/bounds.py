@@ -31,8 +31,11 @@ LONGEST_LANGUAGES = 500
 """Letters of the language header; letters after these are ignored."""
 LONGEST_COMMAND = 16 * 1024
 """Bytes in the body of a command; the longest has 200 picks."""
-LONGEST_BODY = 16 * 1024 * 1024
-"""Bytes of a body. Each page refuses a long body earlier, with a 413. This limit closes the connection."""
+LONGEST_RELEASE = 128 * 1024 * 1024
+"""Bytes of an update that a phone sends, three times those of a release now. It goes to the disk piece by piece."""
+LONGEST_BODY = LONGEST_RELEASE + 1024 * 1024
+"""Bytes of a body. Each page refuses a long body earlier, with a 413. This limit closes the connection. What comes
+until then is read no faster than ``BYTES_IN``, and fills no memory."""
 
 # Time of a connection
 
@@ -42,6 +45,8 @@ SLOWEST_COMMAND = 10.0
 """Seconds for the body of a command to arrive."""
 SLOWEST_UPLOAD = 60.0
 """Seconds for a photo to arrive, over a slow Wi-Fi."""
+SLOWEST_PIECE = 30.0
+"""Seconds for the next piece of an update to arrive. A phone that has gone makes room for another one."""
 
 # Connections
 

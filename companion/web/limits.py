@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from time import monotonic
 from typing import TypeVar
 
@@ -55,9 +55,7 @@ class RateLimit:
 
 async def read_body(request: Request, longest: int = LONGEST_COMMAND, slowest: float | None = None) -> bytes:
     """The body of a request, read piece by piece. A body that is too long or too slow is refused."""
-    length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or len(length) > _DIGITS or int(length) > longest:
-        raise HttpError(413, "ui.errors.too_large")
+    announced_length(request, longest)
     body = bytearray()
     try:
         async with asyncio.timeout(SLOWEST_COMMAND if slowest is None else slowest):
@@ -68,6 +66,31 @@ async def read_body(request: Request, longest: int = LONGEST_COMMAND, slowest: f
     except TimeoutError:
         raise HttpError(408, "ui.errors.too_slow") from None
     return bytes(body)
+
+
+def announced_length(request: Request, longest: int) -> int:
+    """The length of a body by its head; 0 for one that does not say it. One that is too long is refused."""
+    length = request.headers.get("content-length", "0")
+    if not length.isdecimal() or len(length) > _DIGITS or int(length) > longest:
+        raise HttpError(413, "ui.errors.too_large")
+    return int(length)
+
+
+async def body_pieces(request: Request, longest: int, slowest: float) -> AsyncIterator[bytes]:
+    """The pieces of a body that is too long for the memory; ``slowest`` are seconds for each piece."""
+    stream, length = request.stream(), 0
+    while True:
+        try:
+            async with asyncio.timeout(slowest):
+                piece = await anext(stream, None)
+        except TimeoutError:
+            raise HttpError(408, "ui.errors.too_slow") from None
+        if piece is None:
+            return
+        length += len(piece)
+        if length > longest:
+            raise HttpError(413, "ui.errors.too_large")
+        yield piece
 
 
 async def decode_body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:

@@ -35,6 +35,8 @@ NAMED = {"en": "Ann’s pod", "es": "Mando de Ann", "zh_TW": "Ann的按鈕盒"}
 NAMES = (
     "settings-box",
     "settings-box-off",
+    "settings-box-updates",
+    "settings-box-update-code",
     "settings-box-update",
     "touch-check",
     "settings-own-wifi",
@@ -100,8 +102,12 @@ class Scenes:
         screen.press("off")
         self._shot("settings-box-off")
         press_all(screen, "ask:1", "update")
+        self._shot("settings-box-updates")
+        press_all(screen, "update:phone")
+        self._shot("settings-box-update-code")
+        press_all(screen, "code:hide", "update:stick")
         self._shot("settings-box-update")
-        press_all(screen, "ask:1", "settings:picture", "settings:touch")
+        press_all(screen, "ask:1", "back", "settings:picture", "settings:touch")
         self._shot("touch-check")
         press_all(screen, "told", "back", "settings:phones")
         self._own_wifi()

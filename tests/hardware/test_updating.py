@@ -1,71 +1,22 @@
-"""An update from a USB stick is checked before anything of it runs; a damaged or cut one changes nothing."""
+"""An update from a USB stick or a phone is checked before anything of it runs; a damaged or cut one changes nothing."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import os
 import subprocess
 import tarfile
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from companion.box import FAILED, UPDATE
+from companion.box import BEGUN
 from tests.app.running import wait_for
+from tests.hardware.box import NAME, NOTES, Box, new_key, sign
 
 ROOT = Path(__file__).parents[2]
-SCRIPT = ROOT / "hardware" / "take-update"
-VERSION = "9.0.0-abcdef12"
-NAME = f"table-companion-{VERSION}"
-NOTES = '#!/bin/sh\necho "$0 $*" >>"$NOTES"\n'
-
-
-class Box:
-    """The folders of a box, and a stick with a release. ``install`` is the script in the release."""
-
-    def __init__(self, folder: Path, install: str = NOTES) -> None:
-        self.versions, self.requests, self.sticks = folder / "versions", folder / "requests", folder / "media"
-        self.release = self.sticks / "stick" / f"{NAME}.tar.gz"
-        self.notes, self.key = folder / "notes", folder / "update.pub"
-        for each in (self.versions, self.requests, self.release.parent):
-            each.mkdir(parents=True)
-        with tarfile.open(self.release, "w:gz") as packed:
-            script = tarfile.TarInfo(f"{NAME}/install")
-            script.size, script.mode = len(install), 0o755
-            packed.addfile(script, BytesIO(install.encode()))
-        self.sum_up()
-
-    def sum_up(self) -> None:
-        """Write the checksum of the release as it is now."""
-        checksum = hashlib.sha256(self.release.read_bytes()).hexdigest()
-        self.release.with_name(f"{self.release.name}.sha256").write_text(f"{checksum}  {self.release.name}\n")
-
-    def begin(self, asked: str = "") -> subprocess.Popen[str]:
-        """Ask for the release, and start the script."""
-        (self.requests / UPDATE).write_text(asked or str(self.release))
-        return subprocess.Popen(
-            ["/bin/sh", str(SCRIPT), str(self.versions), str(self.requests), str(self.key), str(self.sticks)],
-            env={**os.environ, "NOTES": str(self.notes)},
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-    def update(self, asked: str = "") -> int:
-        with self.begin(asked) as running:
-            running.communicate(timeout=60)
-        assert not (self.requests / UPDATE).exists()
-        return running.returncode
-
-    @property
-    def failed(self) -> str:
-        file = self.requests / FAILED
-        return file.read_text().strip() if file.exists() else ""
-
-    @property
-    def installed(self) -> list[str]:
-        return self.notes.read_text().splitlines() if self.notes.exists() else []
 
 
 def test_a_good_release_installs_itself_offline_and_leaves_nothing(tmp_path: Path) -> None:
@@ -124,16 +75,54 @@ def test_only_a_release_on_a_stick_is_taken(where: str, tmp_path: Path) -> None:
     assert (box.failed, box.installed) == ("damaged", [])
 
 
+def put_in(folder: Path, box: Box) -> Path:
+    """Put the files of the release into another folder."""
+    folder.mkdir(parents=True)
+    for file in box.release.parent.iterdir():
+        (folder / file.name).write_bytes(file.read_bytes())
+    return folder / box.release.name
+
+
+def test_a_release_from_a_phone_is_taken_from_the_folder_where_the_table_keeps_it(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    assert box.update(str(put_in(box.sent, box))) == 0
+    assert (box.failed, len(box.installed)) == ("", 1)
+
+
+@pytest.mark.parametrize("where", ["../more", "deeper", "../elsewhere/../update/deeper", "../update2"])
+def test_it_is_taken_from_no_folder_beside_or_below(where: str, tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.sent.mkdir(parents=True)
+    (box.sent.parent / "elsewhere").mkdir()
+    assert box.update(str(put_in(box.sent / where, box))) == 1
+    assert (box.failed, box.installed) == ("damaged", [])
+
+
+def test_a_damaged_release_from_a_phone_is_not_run(tmp_path: Path) -> None:
+    """The table has checked it, but root believes no one."""
+    box = Box(tmp_path)
+    sent = put_in(box.sent, box)
+    sent.write_bytes(sent.read_bytes()[:-20])
+    assert box.update(str(sent)) == 1
+    assert (box.failed, box.installed) == ("damaged", [])
+
+
+def test_what_is_copied_for_the_check_is_for_root_alone(tmp_path: Path) -> None:
+    """The table may put a link to any file into its folder."""
+    box = Box(tmp_path, f'#!/bin/sh\nstat -c %a "${{0%/*}}/.." >"{tmp_path}/mode"\n')
+    assert box.update(str(put_in(box.sent, box))) == 0
+    assert (tmp_path / "mode").read_text() == "700\n"
+
+
+def test_the_table_can_see_when_a_release_was_checked(tmp_path: Path) -> None:
+    box = Box(tmp_path, f'#!/bin/sh\ntest -e "{tmp_path}/requests/{BEGUN}"\n')
+    assert box.update() == 0
+    box = Box(tmp_path / "other", "#!/bin/sh\nexit 1\n")
+    assert box.update() == 1
+    assert not (box.requests / BEGUN).exists(), "nothing is being installed any more"
+
+
 # Signatures, with the real program
-
-
-def new_key(folder: Path) -> Path:
-    """A private key. Its public key lies beside it."""
-    private = folder / "private.pem"
-    subprocess.run(["openssl", "genpkey", "-algorithm", "ed25519", "-out", str(private)], check=True)
-    public = ["openssl", "pkey", "-in", str(private), "-pubout", "-out", str(private.with_suffix(".pub"))]
-    subprocess.run(public, check=True)
-    return private
 
 
 @pytest.fixture
@@ -144,12 +133,6 @@ def guarded(tmp_path: Path) -> Box:
     box.key.write_bytes(private.with_suffix(".pub").read_bytes())
     sign(box.release, private)
     return box
-
-
-def sign(release: Path, private: Path) -> None:
-    checksum = f"{release}.sha256"
-    command = ["openssl", "pkeyutl", "-sign", "-inkey", str(private), "-rawin", "-in", checksum, "-out"]
-    subprocess.run([*command, f"{checksum}.sig"], check=True)
 
 
 def test_a_box_with_a_key_takes_what_is_signed_with_it(guarded: Box) -> None:
@@ -233,3 +216,7 @@ def test_a_release_holds_the_commit_its_version_and_what_it_imports_and_can_be_s
     assert Path(f"{made}.sha256").read_text() == f"{checksum}  {name}.tar.gz\n"
     verify = ["openssl", "pkeyutl", "-verify", "-pubin", "-inkey", str(key.with_suffix(".pub")), "-rawin"]
     subprocess.run([*verify, "-in", f"{made}.sha256", "-sigfile", f"{made}.sha256.sig"], check=True)
+    written, signature, release = Path(made.replace(".tar.gz", ".update")).read_bytes().split(b"\n", 2)
+    assert f"{written.decode()}\n" == Path(f"{made}.sha256").read_text()
+    assert base64.b64decode(signature) == Path(f"{made}.sha256.sig").read_bytes()
+    assert release == Path(made).read_bytes()

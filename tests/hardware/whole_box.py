@@ -122,7 +122,7 @@ class WholeBox:
         (self.requests / UPDATE).write_text(str(self.stick / f"table-companion-{version}.tar.gz"), encoding="utf-8")
         script, key = ROOT / "hardware/take-update", self.folder / "no-key"
         done = subprocess.run(
-            ["/bin/sh", script, self.versions, self.requests, key, self.stick.parent],
+            ["/bin/sh", script, self.versions, self.requests, key, self.folder / "sent", self.stick.parent],
             check=False,
             capture_output=True,
             env={**self._environment(), "CUT": str(cut or "")},

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 
-from companion.box import OFF, UPDATE, BoxVersions
+from companion.box import BEGUN, OFF, UPDATE, BoxVersions
 from companion.sticks import Stick
 from companion.touch import NOTE as TOUCH
 from companion.touch import Touch, keep_touch
+from tests.harness.patience import PATIENCE
 from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import OneScreen, Screen
@@ -39,10 +43,36 @@ def test_a_version_on_a_stick_is_offered_and_asked_for(box: Path, screen: Screen
     table.table.box.plugged_in = lambda: (Stick(str(box), "stick"),)
     table.table.box.version = "1.0.0"
     table.looks_at_sticks()
-    press_all(screen, "start:settings", "update", "ask:0")
+    press_all(screen, "start:settings")
+    screen.wait_until(lambda screen: "Update to 9.0.0" in screen.texts())
+    press_all(screen, "update", "update:stick", "ask:0")
     screen.wait_until(lambda screen: "Updating..." in screen.texts())
     assert (box / UPDATE).read_text() == str(box / "table-companion-9.0.0.tar.gz")
-    assert "update" not in screen.targets()
+    assert not {"update:stick", "update:phone"} & screen.targets().keys()
+
+
+def test_a_phone_sends_a_version_while_its_code_is_on_the_screen(box: Path, screen: Screen, table: RealTable) -> None:
+    press_all(screen, "start:settings", "update", "update:phone", "code:hide")
+    screen.wait_for("update:phone")
+    assert table.page.code is None
+    screen.press("update:phone")
+    screen.wait_for("code:hide")
+    headers = {"code": table.page.code.text.partition("#")[2]}
+    answer = httpx.post(f"{table.url}/b/send", content=b"a photo", headers=headers, timeout=PATIENCE)
+    assert answer.status_code == 409
+    screen.wait_until(lambda screen: answer.json()["text"] in screen.texts())
+    table.table.box.version = "1.0.0"
+    release = b"new"
+    line = f"{hashlib.sha256(release).hexdigest()}  table-companion-9.0.0.tar.gz\n\n".encode()
+    with ThreadPoolExecutor() as elsewhere:
+        sent = elsewhere.submit(
+            httpx.post, f"{table.url}/b/send", content=line + release, headers=headers, timeout=PATIENCE
+        )
+        screen.wait_until(lambda _: (box / UPDATE).exists())
+        (box / BEGUN).touch()
+        assert sent.result().status_code == 200
+    screen.wait_until(lambda screen: "Updating..." in screen.texts())
+    assert not screen.has("code:hide")
 
 
 @pytest.mark.usefixtures("box")

@@ -87,6 +87,7 @@ class StartPage(StagePage):
             return
         self.open_settings()
         self._stack.page("settings").show(inner)
+        self.show(self._start)
 
     def past(self) -> None:
         self.go("past").open()
@@ -100,8 +101,8 @@ class StartPage(StagePage):
 
     def open_settings(self) -> None:
         settings = self.go("settings")
-        settings.draw(self._start, self._start.comfort)
         settings.open()
+        settings.draw(self._start, self._start.comfort)
 
     def see_boards(self) -> None:
         played_on_one = tuple(game for game in self._start.games if game.board)

@@ -88,6 +88,7 @@ class BoardService:
     def _open(self, command: c.OpenBoards) -> None:
         games.game(command.game)
         self._game = command.game
+        self.code.hide()
 
     # The editor
 

@@ -23,4 +23,12 @@ class InstallUpdate(ClientCommand, frozen=True):
     version: Annotated[str, Meta(max_length=40)]
 
 
-BoxCommand = OpenOwnWifi | SwitchOff | InstallUpdate
+class ShowUpdateCode(ClientCommand, frozen=True):
+    """Show the code with which a phone may send an update."""
+
+
+class HideUpdateCode(ClientCommand, frozen=True):
+    """Hide it: a phone may send nothing more."""
+
+
+BoxCommand = OpenOwnWifi | SwitchOff | InstallUpdate | ShowUpdateCode | HideUpdateCode

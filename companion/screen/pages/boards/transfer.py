@@ -4,39 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from companion.engine.scene import Icon
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import Column, Scroll
+from companion.screen.runtime.paint import say
+from companion.screen.widgets.boxes import Scroll
 from companion.screen.widgets.boxes import put as fill
 from companion.screen.widgets.drawing import POD, ShapesDrawing, phone_shapes
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
-from companion.screen.widgets.parts.raised import Raised
 from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.ways import Way, Ways
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.commands import boards as c
 from companion.table.views.boards import LibraryBoard, LibraryView
-
-GAP = 16
-"""Units between the parts of the page."""
-
-
-class Direction(Column):
-    """A way to take a board along, on a ground of its own."""
-
-    def __init__(self) -> None:
-        super().__init__(apart=GAP, padding=u(GAP))
-        self._ground = Raised(self.canvas.before)
-        self._ground.paint("surface", raised=False)
-        self.bind(pos=self._fill, size=self._fill)
-
-    def _fill(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size)
 
 
 class TransferPage(Page):
@@ -57,15 +40,9 @@ class TransferPage(Page):
         phone.show(phone_shapes(), POD)
         stick.show([Icon("ui.usb", (POD[0] / 2, POD[1] / 2), 96, "muted")], POD)
         self._none, self._some = (stick, heading, none, again), (heading, Scroll(self._lines), again)
-        self._by_phone, self._sticks = Direction(), Direction()
+        self._by_phone, self._sticks = Way(), Way()
         fill(self._by_phone, phone, by_phone, why, self._phone)
-        self._ways = Column(self._by_phone, self._sticks, apart=GAP)
-        super().__init__(self._ways, back=leave)
-        self._ways.bind(size=self._stand)
-
-    def _stand(self, *_: Any) -> None:
-        """Place the two ways side by side, or below each other on an upright page."""
-        self._ways.orientation = "vertical" if self.height > self.width else "horizontal"
+        super().__init__(Ways(self._by_phone, self._sticks), back=leave)
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._title = at.title

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from companion.screen.pages.settings.box import ask_to_switch_off, ask_to_update
+from companion.screen.pages.settings.box import UpdatePage, ask_to_switch_off, update_words
 from companion.screen.pages.settings.comfort import PicturePage, SoundPage, picture_state, sound_state
 from companion.screen.pages.settings.devices import DevicesPage
 from companion.screen.pages.settings.diagnostics import DiagnosticsPage
@@ -15,11 +15,13 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fonts import PACKAGE, can_write
 from companion.screen.runtime.paint import capital, in_latin, say, spoken
 from companion.screen.widgets.boxes import Cells, Stack
+from companion.screen.widgets.code_sheet import CodeSheet, hide_code
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card import Card
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.typed import Typed
 from companion.table import commands
+from companion.table.commands.box import HideUpdateCode
 from companion.table.views.comfort import Comfort
 from companion.table.views.devices import DeviceEntry
 from companion.table.views.model import StartView
@@ -66,7 +68,9 @@ class SettingsPages(Stack):
             say("ui.off.open"), partial(ask_to_switch_off, desk), icon="ui.power", name="off", size_hint_x=None
         )
         # As wide as its longest words: a page keeps the widths of its head.
-        self._update = Action(say("ui.update.to", version="0.00.0"), icon="ui.usb", name="update", size_hint_x=None)
+        self._update = Action(say("ui.update.to", version="0.00.0"), icon="ui.sync", name="update", size_hint_x=None)
+        self._updates = UpdatePage(desk, self.open)
+        self._code = CodeSheet(hide_code(partial(desk.send, HideUpdateCode)))
         tiles = Cells(*self._cards.values(), most=HIGHEST)
         self._page = Page(tiles, say("ui.start.settings"), back=leave, head=(self._update, self._off))
         super().__init__(
@@ -76,6 +80,8 @@ class SettingsPages(Stack):
             picture=self._picture,
             sound=self._sound,
             diagnostics=self._diagnostics,
+            update=self._updates,
+            code=self._code,
         )
 
     def open(self) -> None:
@@ -93,15 +99,15 @@ class SettingsPages(Stack):
         self._draw_states(start, comfort)
 
     def _draw_box(self, start: StartView[str]) -> None:
-        """Show what a box can do: an update from a USB stick, and switching off."""
-        update = start.update
-        if update is not None:
-            version = update.version.partition("-")[0]
-            says = say("ui.update.begun") if update.begun else say("ui.update.to", version=version)
-            ask = None if update.begun else partial(ask_to_update, self._desk, update.version)
-            self._update.change(says, ask, icon="ui.usb", name="update")
-            self._update.off = update.begun
-        self._page.beside(*((self._update,) if update else ()), *((self._off,) if start.power else ()))
+        """Show what a box can do: an update, and switching off. The code for an update covers its page."""
+        self._update.change(update_words(start), partial(self.show, "update"), icon="ui.sync", name="update")
+        self._page.beside(*((self._update, self._off) if start.power else ()))
+        self._updates.show(start)
+        if start.code is not None:
+            self._code.show(start.code, ())
+            self.show("code")
+        elif self.seen == "code":
+            self.show("update")
 
     def _draw_states(self, start: StartView[str], comfort: Comfort) -> None:
         """Show the value now on each tile."""

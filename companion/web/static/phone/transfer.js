@@ -1,5 +1,5 @@
-// A phone uploads a board, downloads one, or sends a photo of the printed one; its code says which. The code is the
-// fragment of the address, which no log sees. A photo is made smaller here.
+// A phone uploads a board, downloads one, or sends a photo of the printed one or an update of the box; its code says
+// which. The code is the fragment of the address, which no log sees. A photo is made smaller here.
 
 import { Button, Letter } from "../components/parts.js";
 import { html, render } from "../lib/html.js";
@@ -89,16 +89,16 @@ function Choose({ text, use, ...props }) {
 }
 
 function Page() {
-  const board = transfer && transfer.title;
-  if (state === "ready" && transfer.purpose === "photo")
-    return html`<${Letter} title=${say("transfer.photo.title", { board })} more=${say("transfer.photo.how")}>
-      <${Choose} text=${say("transfer.photo.take")} use=${sendPhoto} accept="image/*" capture="environment" /><//>`;
+  const { purpose, title: board } = transfer || {};
+  const how = purpose === "photo" ? { use: sendPhoto, accept: "image/*", capture: "environment" } : { use: upload };
+  if (state === "ready" && purpose !== "board")
+    return html`<${Letter} title=${say(`transfer.${purpose}.title`, { board })} more=${say(`transfer.${purpose}.how`)}><${Choose} text=${say(`transfer.${purpose}.take`)} ...${how} /><//>`;
   if (state === "ready")
     return html`<${Letter} title=${say("transfer.board.title", { board })}>
       <${Button} onClick=${download}>${say("transfer.board.save")}<//><p>${say("transfer.board.how")}</p>
       <${Choose} text=${say("transfer.board.send")} use=${upload} accept=".json,application/json" /><//>`;
-  const title = state !== "done" ? `transfer.${state}` : transfer.purpose === "photo" ? "transfer.photo.done" : "transfer.board.done";
-  return html`<${Letter} title=${say(title)} again=${state === "offline" && lookUp} />`;
+  const said = state === "done" ? `${purpose}.done` : state;
+  return html`<${Letter} title=${say(`transfer.${said}`)} again=${state === "offline" && lookUp} />`;
 }
 
 function draw() {

@@ -1,0 +1,1 @@
+"""Updates of a box that a phone sends."""
