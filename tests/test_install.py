@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion import box
+from companion.table.update import phone
 from hardware import own_wifi
 
 ROOT = Path(__file__).parents[1]
@@ -84,6 +85,16 @@ def test_what_the_table_asks_for_is_watched(unit: str, file: str) -> None:
     assert f"\nRuntimeDirectory={Path(folder).name}\n" in table
     (wanted,) = re.findall(r"^Wants=(.*)$", table, re.MULTILINE)
     assert f"table-companion-{unit}.path" in wanted.split()
+
+
+def test_root_takes_an_update_from_the_folder_where_the_table_keeps_that_of_a_phone() -> None:
+    table, update = (
+        (HARDWARE / "systemd" / f"{unit}.service").read_text(encoding="utf-8")
+        for unit in ("table-companion", "table-companion-update")
+    )
+    (data,) = re.findall(r"^ExecStart=.* --data (\S+)$", table, re.MULTILINE)
+    (places,) = re.findall(r"^ExecStart=\S+/take-update (.*)$", update, re.MULTILINE)
+    assert places.split()[3] == f"{data}/{phone.FOLDER}"
 
 
 def test_the_unit_of_the_own_wifi_may_write_where_its_module_does() -> None:

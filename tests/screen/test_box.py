@@ -54,7 +54,7 @@ def test_a_version_on_a_stick_is_offered_and_asked_for(box: Path, screen: Screen
 def test_a_phone_sends_a_version_while_its_code_is_on_the_screen(box: Path, screen: Screen, table: RealTable) -> None:
     press_all(screen, "start:settings", "update", "update:phone", "code:hide")
     screen.wait_for("update:phone")
-    assert table.page.code is None
+    assert not table.page.code
     screen.press("update:phone")
     screen.wait_for("code:hide")
     headers = {"code": table.page.code.text.partition("#")[2]}

@@ -1,4 +1,4 @@
-"""Ways to do a thing, each on a ground of its own: side by side, or below each other on an upright page."""
+"""WayPanels to do a thing, each on a ground of its own: side by side, or below each other on an upright page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.screen.widgets.boxes import APART, Column
 from companion.screen.widgets.parts.raised import Raised
 
 
-class Way(Column):
+class WayPanel(Column):
     """One way. Its parts are put in later."""
 
     def __init__(self) -> None:
@@ -22,10 +22,10 @@ class Way(Column):
         self._ground.lay(self.pos, self.size)
 
 
-class Ways(Column):
+class WayPanels(Column):
     """The ways."""
 
-    def __init__(self, *ways: Way) -> None:
+    def __init__(self, *ways: WayPanel) -> None:
         super().__init__(*ways)
         self.bind(size=self._stand)
 

@@ -15,7 +15,7 @@ from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.screen.widgets.ways import Way, Ways
+from companion.screen.widgets.ways import WayPanel, WayPanels
 from companion.table import commands
 from companion.table.commands import Receipt
 from companion.table.commands import boards as c
@@ -40,9 +40,9 @@ class TransferPage(Page):
         phone.show(phone_shapes(), POD)
         stick.show([Icon("ui.usb", (POD[0] / 2, POD[1] / 2), 96, "muted")], POD)
         self._none, self._some = (stick, heading, none, again), (heading, Scroll(self._lines), again)
-        self._by_phone, self._sticks = Way(), Way()
+        self._by_phone, self._sticks = WayPanel(), WayPanel()
         fill(self._by_phone, phone, by_phone, why, self._phone)
-        super().__init__(Ways(self._by_phone, self._sticks), back=leave)
+        super().__init__(WayPanels(self._by_phone, self._sticks), back=leave)
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:
         self._title = at.title

@@ -13,7 +13,7 @@ from companion.screen.widgets.drawing import POD, ShapesDrawing, phone_shapes
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.screen.widgets.ways import Way, Ways
+from companion.screen.widgets.ways import WayPanel, WayPanels
 from companion.table.commands.box import InstallUpdate, ShowUpdateCode, SwitchOff
 from companion.table.views.model import StartView
 
@@ -51,19 +51,19 @@ class UpdatePage(Page):
         phone, stick = ShapesDrawing(), ShapesDrawing()
         phone.show(phone_shapes(), POD)
         stick.show([Icon("ui.usb", (POD[0] / 2, POD[1] / 2), 96, "muted")], POD)
-        self._by_phone, self._by_stick = Way(), Way()
+        self._by_phone, self._by_stick = WayPanel(), WayPanel()
         by_phone = TypeLabel(say("ui.boards.transfer.phone"), "act", tall=True)
         by_stick = TypeLabel(say("ui.boards.sticks"), "act", tall=True)
         fill(self._by_phone, phone, by_phone, self._why, self._phone)
         self._found = (stick, by_stick, self._which)
-        super().__init__(Ways(self._by_phone, self._by_stick), say("ui.update.title"), back=leave)
+        super().__init__(WayPanels(self._by_phone, self._by_stick), say("ui.update.title"), back=leave)
 
     def show(self, start: StartView[str]) -> None:
         update = start.update
         begun, found = update is not None and update.begun, update is not None and not update.begun
         words = say("ui.update.begun" if begun else "ui.update.phone.open")
         code = None if begun else partial(self._desk.send, ShowUpdateCode)
-        self._phone.change(words, code, look="" if found else "main", icon="ui.phone", name="update:phone")
+        self._phone.change(words, code, look="plain" if found else "main", icon="ui.phone", name="update:phone")
         self._phone.off = begun
         self._why.text = say("ui.update.why" if begun else "ui.update.phone.why")
         self._which.text = say("ui.update.stick.some" if found else "ui.update.stick.none")
