@@ -89,4 +89,4 @@ class PhoneUpdate:
     def _check_room(self, size: int) -> None:
         needed = ROOM * size
         if shutil.disk_usage(self._folder).free < needed:
-            raise FileError(Text("ui.update.no_room", {"n": -(-needed // MB)}))
+            raise FileError(Text("ui.update.no_room", {"mb": -(-needed // MB)}))
