@@ -21,6 +21,8 @@ from msgspec import Meta
 
 WISH, ANSWER = "wifi", "wifi-answer"
 """The file with the wish, and the file with the answer."""
+REFUSED = "wifi-refused"
+"""The file that says that a phone had a wrong password. A unit of its own makes it: it reads the log of the system."""
 ADDRESS = "10.42.0.1"
 """The address of the box in its own Wi-Fi. It never changes, so that an open page of a phone finds it again."""
 NAME = "table-companion"

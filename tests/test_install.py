@@ -5,6 +5,7 @@ A whole installation needs a machine of its own.
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -101,6 +102,23 @@ def test_the_unit_of_the_own_wifi_may_write_where_its_module_does() -> None:
     unit = (HARDWARE / "systemd" / "table-companion-wifi.service").read_text(encoding="utf-8")
     (folder,) = re.findall(rf"^ExecStart=.* -m {own_wifi.__name__} (.*)$", unit, re.MULTILINE)
     assert f"\nReadWritePaths={folder} -{own_wifi.PROFILES}\n" in unit
+
+
+def test_the_log_of_the_system_tells_of_a_wrong_password(tmp_path: Path) -> None:
+    """The line is that of wpa_supplicant 2.10; ``make lab PARTS=radio`` has a phone that causes it."""
+    unit = (HARDWARE / "systemd" / "table-companion-refused.service").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^ExecStart=/bin/sh -c '(.*)'$", unit, re.MULTILINE)
+    (folder,) = re.findall(r"^ReadWritePaths=(.*)$", unit, re.MULTILINE)
+    log = tmp_path / "journalctl"
+    said = "wlan0: AP-STA-POSSIBLE-PSK-MISMATCH 9e:b1:81:4b:89:5c"
+    log.write_text(f'#!/bin/sh\necho "$@" >"$0.called"\necho "{said}"\n', encoding="ascii")
+    log.chmod(0o755)
+    path = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    subprocess.run(["sh", "-c", line.replace(folder, str(tmp_path))], check=True, env=path)
+    assert (tmp_path / own_wifi.REFUSED).exists()
+    assert "--unit=wpa_supplicant" in (tmp_path / "journalctl.called").read_text(encoding="ascii")
+    opening = (HARDWARE / "systemd" / "table-companion-wifi.service").read_text(encoding="utf-8")
+    assert "\nWants=table-companion-refused.service\n" in opening
 
 
 def test_the_own_wifi_goes_with_the_table() -> None:

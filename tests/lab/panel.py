@@ -11,7 +11,7 @@ from tests.lab.step import step
 
 GAMES = "/var/lib/table-companion"
 PICTURES = Path("shots/lab")
-TAPS = {
+TO_LOBBY = {
     "the game": (0.18, 0.5),
     "no comparing of the board": (0.67, 0.6),
     "a player": (0.82, 0.33),
@@ -20,23 +20,32 @@ TAPS = {
     "who goes first": (0.25, 0.33),
     "loyalties are told at the end": (0.5, 0.72),
     "the rules are known": (0.74, 0.9),
-    "the players are paired": (0.92, 0.1),
 }
 """What a tap says, and where: shares of a panel of 800x480, from the top left."""
+PAIRED = {"the players are paired": (0.92, 0.1)}
+
+
+def make_machine(lab: Path, *, more: str = "", then: str = "true") -> tuple[Path, Path]:
+    """Make a machine with the table, as at its first start. Return its folder and its disk.
+
+    ``more`` names further packages, and ``then`` is a command in its folder of games.
+    """
+    root, disk = lab / "root", lab / "disk"
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    build("trixie", root, more=f"{KERNEL}{more and ','}{more}")
+    with Machine(root, online=True) as machine:
+        said = machine.does(f"cd {HOME} && sudo ./install", OWNER)
+        assert DRAWN in said, said
+        machine.does(f"systemctl stop table-companion; cd {GAMES}; rm -rf * .[!.]*; {then}")
+    (root / DROP_IN).unlink()
+    make_disk(root, disk)
+    return root, disk
 
 
 def play_on_a_panel(lab: Path) -> None:
     """Install, start the machine, play, cut the power, and start it again. The pictures go into ``shots/lab``."""
-    root, disk = lab / "root", lab / "disk"
-    PICTURES.mkdir(parents=True, exist_ok=True)
     with step("panel: a bare Debian with a kernel, and sudo ./install"):
-        build("trixie", root, more=KERNEL)
-        with Machine(root, online=True) as machine:
-            said = machine.does(f"cd {HOME} && sudo ./install", OWNER)
-            assert DRAWN in said, said
-            machine.does(f"systemctl stop table-companion; rm -rf {GAMES}/* {GAMES}/.[!.]*")  # a first start
-        (root / DROP_IN).unlink()
-        make_disk(root, disk)
+        root, disk = make_machine(lab)
     with PanelMachine(root, disk) as machine_with_panel:
         with step("panel: the machine starts, and its panel asks for three taps"):
             shown = machine_with_panel.until_it_rests("the touch check")
@@ -47,9 +56,7 @@ def play_on_a_panel(lab: Path) -> None:
                 shown = machine_with_panel.until_it_rests("the next dot, or the start page", shown)
             shown.save(PICTURES / "2-start.png")
         with step("panel: a game begins"):
-            for says, at in TAPS.items():
-                machine_with_panel.tap(at)
-                shown = machine_with_panel.until_it_rests(says, shown)
+            shown = machine_with_panel.tap_through({**TO_LOBBY, **PAIRED})
             shown.save(PICTURES / "3-playing.png")
     with step("panel: the power was cut; the same game is there again"), PanelMachine(root, disk) as machine_with_panel:
         machine_with_panel.until_it_shows(shown, "the game")

@@ -10,6 +10,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -17,13 +18,12 @@ from typing import Any, Self
 from PIL import Image, ImageChops
 
 from tests.harness.patience import until
+from tests.lab.guest_agent import PORT, SLOW, GuestAgent
 
 KERNEL = "linux-image-amd64,initramfs-tools"
 """The packages that such a machine has beside those of a container."""
 SIZE = "6G"
 PANEL = (800, 480)
-SLOW = 900.0
-"""Seconds for whatever an emulated machine does."""
 AXIS = 0x7FFF
 """The largest position on an axis of the emulated touch panel."""
 PROCESSOR = "max,-avx,-avx2"
@@ -55,7 +55,8 @@ class PanelMachine:
     def __enter__(self) -> Self:
         self._folder = Path(tempfile.mkdtemp(prefix="panel-"))
         self._commands = self._folder / "commands"
-        self.log = self._folder / "log"
+        self._agent = self._folder / "agent"
+        self.log, self.agent = self._folder / "log", GuestAgent(self._agent)
         self._process = subprocess.Popen(
             [
                 *("qemu-system-x86_64", "-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", PROCESSOR),
@@ -65,6 +66,8 @@ class PanelMachine:
                 *("-nodefaults", "-display", "none", "-serial", f"file:{self.log}", "-device", "virtio-rng-pci"),
                 *("-vga", "none", "-device", f"virtio-gpu-pci,xres={PANEL[0]},yres={PANEL[1]}"),
                 *("-device", "virtio-tablet-pci", "-qmp", f"unix:{self._commands},server=on,wait=off"),
+                *("-chardev", f"socket,id=agent,path={self._agent},server=on,wait=off", "-device", "virtio-serial-pci"),
+                *("-device", f"virtserialport,chardev=agent,name={PORT}"),
             ]
         )
         until(self._commands.exists, "the machine has power")
@@ -89,6 +92,14 @@ class PanelMachine:
         self._send(*({"type": "abs", "data": {"axis": axis, "value": round(share * AXIS)}} for axis, share in places))
         for down in (True, False):
             self._send({"type": "btn", "data": {"down": down, "button": "left"}})
+
+    def tap_through(self, taps: Mapping[str, tuple[float, float]]) -> Image.Image:
+        """Tap one place after the other, each when the panel rests. Return what it shows then."""
+        shown = self.picture()
+        for says, at in taps.items():
+            self.tap(at)
+            shown = self.until_it_rests(says, shown)
+        return shown
 
     def until_it_shows(self, picture: Image.Image, what: str) -> None:
         """Wait until the panel shows what another picture shows."""

@@ -16,10 +16,11 @@ from companion.table.seats import codes
 from companion.table.seats.own_wifi import PATIENCE, OwnWifi
 from companion.table.table import Table
 from hardware import own_wifi
-from hardware.own_wifi import ANSWER, WISH, Wish
+from hardware.own_wifi import ANSWER, REFUSED, WISH, Wish
 from tests.table.room import Room
 
 CABLE, OWN = "http://192.168.1.20:8080", f"http://{own_wifi.ADDRESS}:8080"
+WRONG = "A phone had a wrong Wi-Fi password. Scan this to join."
 
 
 class Box(Room):
@@ -171,5 +172,43 @@ def test_a_phone_does_not_open_it_and_another_machine_says_why_it_cannot(box: Bo
         assert room.page.own_wifi == ""
         refused = await room.says(OpenOwnWifi(room.id(), on=True))
         assert refused.text.startswith("This computer cannot open its own Wi-Fi.")
+
+    asyncio.run(evening())
+
+
+def test_a_phone_with_a_wrong_password_gets_advice_at_once(box: Box) -> None:
+    async def evening() -> None:
+        await box.asks(on=True)
+        box.answers("on")
+        await box.begins(2)
+        await box.does(commands.ShowJoinCode(box.id(), "raven"))
+        assert not box.table.lobby.look()
+        (box.box / REFUSED).touch()
+        assert box.table.lobby.look()
+        code = box.page.code
+        assert (code.coming, code.hint) == ("late", WRONG)
+        assert code.wifi
+        (box.box / REFUSED).touch()
+        assert not box.table.lobby.look(), "it is said already"
+        await box.does(commands.ShowJoinCode(box.id(), None))
+        assert box.page.code.hint != WRONG, "that was another code"
+        (box.box / REFUSED).touch()
+        assert box.table.lobby.look()
+        assert box.page.code.hint == WRONG
+        assert box.page.code.password
+
+    asyncio.run(evening())
+
+
+def test_a_wrong_password_while_no_code_is_on_show_is_forgotten(box: Box) -> None:
+    async def evening() -> None:
+        await box.asks(on=True)
+        box.answers("on")
+        await box.begins(2)
+        (box.box / REFUSED).touch()
+        assert not box.table.lobby.look()
+        await box.does(commands.ShowJoinCode(box.id(), "raven"))
+        assert not box.table.lobby.look()
+        assert box.page.code.coming == ""
 
     asyncio.run(evening())

@@ -178,7 +178,7 @@ class CodeSheet(Sided):
         if code.coming == "opened":
             return "", ""
         if self._for_wifi:
-            return say("ui.lobby.wifi.hint"), ""
+            return code.hint or say("ui.lobby.wifi.hint"), ""
         if not code.coming:
             return code.hint, say("ui.lobby.code.how")
         return say("ui.lobby.code.late.help"), say(f"ui.lobby.code.{'how' if code.wifi else 'again'}")

@@ -51,6 +51,7 @@ class Lobby:
         self.own_wifi, self._clock = own_wifi, clock
         self._invited: tuple[str | None, str] | None = None
         self._since, self._coming = 0.0, NOT_YET
+        self._refused = False
         self._labels = False
         self.settings, self.problem = read_settings(folder)
         own_wifi.recall(self.settings.own_trouble)
@@ -97,16 +98,21 @@ class Lobby:
         if self._seats.look(token) != seat:
             return None
         url = f"{self.address}/j#{token}"
-        title, hint = Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), Text("ui.lobby.code.buttons")
-        wifi = codes.rows(codes.wifi(*self.wifi)) if self._coming == "late" and self.wifi.network else ()
-        return Code(title, url, codes.rows(url), seat, hint if buttons else "", self._coming, wifi=wifi)
+        title, late = Text("ui.lobby.code", {"seat": titles.get(seat, seat)}), self._coming == "late"
+        hint = self._why_late if late else Text("ui.lobby.code.buttons") if buttons else ""
+        wifi = codes.rows(codes.wifi(*self.wifi)) if late and self.wifi.network else ()
+        return Code(title, url, codes.rows(url), seat, hint, self._coming, wifi=wifi)
+
+    @property
+    def _why_late(self) -> Text | str:
+        return Text("ui.lobby.wifi.refused") if self._refused else ""
 
     def _wifi_code(self) -> Code[Text]:
         """The code of the Wi-Fi. The password of the own one is made to be typed, by a phone without a camera."""
         network, password = self.wifi
         own = self.own_wifi.state == "on"
         title = Text("ui.lobby.wifi", {"network": network})
-        hint, typed = (Text("ui.lobby.wifi.typed"), password) if own else ("", "")
+        hint, typed = (self._why_late or Text("ui.lobby.wifi.typed"), password) if own else ("", "")
         return Code(title, network, codes.rows(codes.wifi(network, password)), hint=hint, password=typed)
 
     def invite(self, command: commands.ShowJoinCode) -> None:
@@ -115,7 +121,7 @@ class Lobby:
         if command.seat is None and not self.wifi.network:
             raise SetupError(Text("ui.errors.no_wifi"))
         self._invited = (command.seat, "" if command.seat is None else self._seats.invite(command.seat))
-        self._since, self._coming = self._clock(), NOT_YET
+        self._since, self._coming, self._refused = self._clock(), NOT_YET, False
 
     def page_opened(self, seat: str) -> bool:
         """Note that a phone has scanned the code of a seat and asks its owner. Return whether that is news."""
@@ -127,16 +133,20 @@ class Lobby:
     def look(self) -> bool:
         """Look whether a phone is late, and at the own Wi-Fi. Return whether something has changed.
 
-        An own Wi-Fi that did not open stays off, on the next evening too.
+        A phone with a wrong password of the own Wi-Fi is late at once. An own Wi-Fi that did not open stays off, on
+        the next evening too.
         """
-        late = self.inviting is not None and not self._coming and self._clock() - self._since > LATE
+        refused = self.own_wifi.refused() and self._invited is not None and not self._refused
+        self._refused = self._refused or refused
+        waited = refused or self._clock() - self._since > LATE
+        late = self.inviting is not None and not self._coming and waited
         if late:
             self._coming = "late"
         changed = self.own_wifi.look()
         if changed and self.own_wifi.trouble:
             with suppress(FileError):  # then it is tried again on the next evening
                 self._keep_own(self.settings.own_network, self.settings.own_password)
-        return changed or late
+        return changed or late or refused
 
     def hide(self, command: commands.HideJoinCode | None = None) -> None:  # noqa: ARG002 - the command has no fields
         if self._invited is not None and self._invited[0] is not None:

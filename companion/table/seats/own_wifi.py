@@ -14,7 +14,7 @@ from companion.errors import SetupError
 from companion.files.atomic import write_whole
 from companion.settings import WifiTrouble
 from companion.table.views.start import OwnWifiState
-from hardware.own_wifi import ANSWER, NAME, PROFILES, WISH, Answer, Wish
+from hardware.own_wifi import ANSWER, NAME, PROFILES, REFUSED, WISH, Answer, Wish
 
 PROFILE = PROFILES / f"{NAME}.nmconnection"
 """The file of its profile, which is there while it is open."""
@@ -75,6 +75,16 @@ class OwnWifi:
         if answer or self._clock() > self._until:
             self._state = _ANSWERS.get(answer, "failed")
         return self._state != "starting"
+
+    def refused(self) -> bool:
+        """Return whether a phone had a wrong password since the last look at this."""
+        if self._box.folder is None:
+            return False
+        try:
+            (self._box.folder / REFUSED).unlink()
+        except FileNotFoundError:
+            return False
+        return True
 
 
 _ANSWERS: dict[str, Answer] = {answer: answer for answer in get_args(Answer)}

@@ -177,7 +177,7 @@ class Code(msgspec.Struct, Generic[T], frozen=True):
     """A QR code: its title, its text, and rows of ``#`` and ``.`` without a margin.
 
     ``coming``: a phone has ``opened`` the page of a seat, or it is ``late``; then ``wifi`` has the rows of the
-    code of its Wi-Fi. ``password`` is one to type.
+    code of its Wi-Fi, and the hint says why if that is known. ``password`` is one to type.
     """
 
     title: T
