@@ -15,7 +15,7 @@ from companion.table.seats.lobby import LATE
 from companion.table.views.asks import PublicAsk
 from companion.table.views.model import TableView
 from companion.text import ENGLISH
-from hardware.own_wifi import ADDRESS, ANSWER, WISH
+from hardware.own_wifi import ADDRESS, ANSWER, REFUSED, WISH
 from hardware.signals import Trouble
 from tests.album.screens import Cut
 from tests.screen.finger import press_all
@@ -47,6 +47,7 @@ NAMES = (
     "lobby-opened",
     "lobby-late",
     "lobby-late-help",
+    "lobby-refused",
     "start-warned",
     "settings-buttons-none",
     "settings-buttons",
@@ -166,7 +167,7 @@ class Scenes:
         table.send(commands.CloseLobby)
 
     def _coming(self) -> None:
-        """A phone that has opened its page, and one that is late."""
+        """A phone that has opened its page, one that is late, and one with a wrong password."""
         table = self._table
         table.send(commands.ShowJoinCode, seat="serpent")
         table.inside(lambda: table.table.lobby.page_opened("serpent"))
@@ -180,6 +181,11 @@ class Scenes:
         press_all(self._screen, "code:page", "code:help")
         self._shot("lobby-late-help")
         press_all(self._screen, "ask:1")
+        table.send(commands.ShowJoinCode, seat="serpent")
+        (self._box / REFUSED).touch()
+        assert table.inside(table.table.lobby.look)
+        table.inside(table.table.publish)
+        self._shot("lobby-refused")
 
     def _playing(self) -> None:
         table, luck = self._table, Random(SEED)

@@ -19,7 +19,7 @@ from tests.lab.panel import PICTURES, TO_LOBBY, make_machine
 from tests.lab.panel_machine import PANEL, PanelMachine, alike
 from tests.lab.step import step
 
-MORE = f"{AGENT},network-manager,dnsmasq-base,wpasupplicant,iw,udhcpc"
+MORE = f"{AGENT},network-manager,dnsmasq-base,wpasupplicant,iw,iproute2,udhcpc"
 """The packages of Raspberry Pi OS for a Wi-Fi, and those of the phone."""
 KNOWN_TOUCH = f"""echo '{{"accepted": true}}' >{NOTE}; chown table: {NOTE}"""
 BACK = (0.06, 0.1)

@@ -20,7 +20,7 @@ from hardware.own_wifi import ANSWER, REFUSED, WISH, Wish
 from tests.table.room import Room
 
 CABLE, OWN = "http://192.168.1.20:8080", f"http://{own_wifi.ADDRESS}:8080"
-WRONG = "A phone had a wrong Wi-Fi password. Scan this to join."
+WRONG = "Wrong Wi-Fi password. Scan this to join."
 
 
 class Box(Room):
