@@ -6,11 +6,10 @@ from pathlib import Path
 
 from companion.touch import DOTS
 from tests.lab.machine import DRAWN, DROP_IN, HOME, OWNER, Machine, build
-from tests.lab.panel_machine import KERNEL, PanelMachine, make_disk
+from tests.lab.panel_machine import KERNEL, PICTURES, PanelMachine, make_disk
 from tests.lab.step import step
 
 GAMES = "/var/lib/table-companion"
-PICTURES = Path("shots/lab")
 TO_LOBBY = {
     "the game": (0.18, 0.5),
     "no comparing of the board": (0.67, 0.6),

@@ -10,6 +10,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
@@ -28,6 +29,10 @@ AXIS = 0x7FFF
 """The largest position on an axis of the emulated touch panel."""
 PROCESSOR = "max,-avx,-avx2"
 """The processor. QEMU 7.2 emulates the wide registers wrongly, and drawing without a GPU uses them."""
+PICTURES = Path("shots/lab")
+"""The folder of what the panel has shown."""
+REST = 1.0
+"""Seconds in which a panel that rests does not change: a slow one draws a few pictures a second."""
 LIKE = 16
 """The largest difference of a channel that still looks the same: a light that breathes."""
 COLOURS = 64
@@ -74,7 +79,9 @@ class PanelMachine:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Cut the power."""
+        """Cut the power. After an error, keep what the panel shows."""
+        if error is not None and self._process.poll() is None:
+            self.picture().save(PICTURES / "failed.png")
         self._process.kill()
         self._process.wait()
         shutil.rmtree(self._folder)
@@ -110,6 +117,7 @@ class PanelMachine:
         last = [self.picture()]
 
         def rests() -> Image.Image | None:
+            time.sleep(REST)
             now = self.picture()
             before, last[0] = last[0], now
             drawn = len(now.getcolors(PANEL[0] * PANEL[1]) or ()) > COLOURS

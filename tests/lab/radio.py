@@ -12,11 +12,12 @@ import zxingcpp
 from PIL import Image
 
 from companion.touch import NOTE
+from hardware.own_wifi import ADDRESS
 from tests.harness.patience import until
 from tests.lab.guest_agent import AGENT, SLOW, GuestAgent
 from tests.lab.machine import HOME
-from tests.lab.panel import PICTURES, TO_LOBBY, make_machine
-from tests.lab.panel_machine import PANEL, PanelMachine, alike
+from tests.lab.panel import TO_LOBBY, make_machine
+from tests.lab.panel_machine import PANEL, PICTURES, PanelMachine, alike
 from tests.lab.step import step
 
 MORE = f"{AGENT},network-manager,dnsmasq-base,wpasupplicant,iw,iproute2,udhcpc"
@@ -32,6 +33,7 @@ BUTTONS = {"first": (690, 140), "second": (690, 270)}
 WORDS = (0, 0, PANEL[0] // 3, PANEL[1])
 """The words beside a code."""
 WIFI = re.compile(r"WIFI:T:WPA;S:(Table\d{3});P:([a-z]{12});;")
+PAGE = re.compile(rf"http://{ADDRESS}:8080/j#.+")
 WRONG = "notthepassword"
 VIEW = re.compile(r'^data: \{.*"seat":"(\w+)"', re.MULTILINE)
 
@@ -80,19 +82,19 @@ def join_by_radio(lab: Path) -> None:
             assert box.agent.does("cat /run/table-companion/wifi-answer") == "on"
             assert stands_out(box.tap_through({**LEAVE, **TO_LOBBY})) == "first"
         with step("radio: a phone joins with the code on the panel and gets an address"):
-            wifi = code_in(box.tap_through(WIFI_CODE))
-            joining = WIFI.fullmatch(wifi)
-            assert joining, wifi
+            box.tap_through(WIFI_CODE)
+            joining = until(lambda: WIFI.fullmatch(code_in(box.picture())), "the code of the Wi-Fi", SLOW)
             phone.tries(joining[1], joining[2], "CTRL-EVENT-CONNECTED")
-            assert "inet 10.42.0." in phone.gets_an_address()
+            assert f"inet {ADDRESS.rpartition('.')[0]}." in phone.gets_an_address()
         with step("radio: it opens the page and takes a seat, and the panel shows that"):
-            code = code_in(box.tap_through(FIRST))
-            assert phone.takes_the_seat(code) == "raven"
+            box.tap_through(FIRST)
+            page = until(lambda: PAGE.fullmatch(code_in(box.picture())), "the code of the first player", SLOW)
+            assert phone.takes_the_seat(page[0]) == "raven"
             until(lambda: stands_out(box.picture()) == "second", "the other player is asked for", SLOW)
             box.until_it_rests("the players").save(PICTURES / "radio-1-seated.png")
         with step("radio: another phone does not come, so the panel shows the code of the Wi-Fi again"):
             box.tap_through(SECOND)
-            until(lambda: code_in(box.picture()) == wifi, "the code of the Wi-Fi", SLOW)
+            until(lambda: code_in(box.picture()) == joining[0], "the code of the Wi-Fi", SLOW)
             late = box.until_it_rests("advice")
             late.save(PICTURES / "radio-2-late.png")
         with step("radio: with a wrong password the panel gives other advice"):
