@@ -80,11 +80,13 @@ class PanelMachine:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         """Cut the power. After an error, keep what the panel shows."""
-        if error is not None and self._process.poll() is None:
-            self.picture().save(PICTURES / "failed.png")
-        self._process.kill()
-        self._process.wait()
-        shutil.rmtree(self._folder)
+        try:
+            if error is not None:
+                self.picture().save(PICTURES / "failed.png")
+        finally:
+            self._process.kill()
+            self._process.wait()
+            shutil.rmtree(self._folder)
 
     def picture(self) -> Image.Image:
         """Take the picture that the panel shows."""
