@@ -204,7 +204,7 @@ def test_of_many_regions_the_map_shows_all_and_one_card_has_the_answers_that_it_
     played.acting()
     played.screen.press("offer:action=banner-per-farm")
     played.screen.wait_for("map:bear-1")
-    assert played.reads("Each tap places 1. 2 left.")
+    assert played.reads("Tap lit regions. 2 left to place.")
     played.screen.wait_until(lambda screen: [n for n in screen.targets() if n.startswith("offer:")] == ["offer:"])
     played.screen.press("offer:")
     played.screen.press("offer:rest=bear-1")

@@ -135,7 +135,7 @@ def test_what_a_player_has_shown_is_a_cell_each_with_its_worth(one_screen: OneSc
 
 def test_few_facts_stand_side_by_side_below_the_name(one_screen: OneScreen) -> None:
     table = LittleTable()
-    facts = ("5 cards", "4 agents left", "2 swaps")
+    facts = ("5 cards", "4 agents left", "2 swaps made")
     shown = tuple((Piece("ui.cards", count),) for count in "542")
     seats = tuple(
         TableSeat(name, name, "society.raven", name=name, icon="raven", facts=facts, pieces=shown)

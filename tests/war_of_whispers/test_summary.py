@@ -112,7 +112,7 @@ def test_a_seat_shows_the_backs_of_its_cards_and_the_agents_it_has_left() -> Non
 def test_it_shows_the_tokens_it_has_turned_up_and_how_often_it_swapped() -> None:
     table = Table().loyal("raven", "lion", "bear", "eagle", "horse", "elephant").shows("raven", opposed="elephant")
     position = table.shows("raven", devout="lion").swapped("raven", 1).ready()
-    assert facts(position, "raven")[2:] == ["face up: Devout Lion, Opposed Elephant", "1 swap"]
+    assert facts(position, "raven")[2:] == ["face up: Devout Lion, Opposed Elephant", "1 swap made"]
     agent = thing("agent", "raven")
     tokens = (
         Piece("lion", "\N{MULTIPLICATION SIGN}4", "empire.lion", (*agent, Pick("slot", "devout"))),

@@ -27,14 +27,16 @@ def test_a_code_says_whose_seat_it_is_for_and_is_still_good(hall: Hall) -> None:
     client = hall.client()
     for _ in range(2):
         answer = client.post("/join", json={"code": code, "take": False})
-        assert answer.json() == {"seat": "rat", "title": "Rat", "role": "society.rat", "icon": "rat"}
+        found = {"seat": "rat", "title": "Rat", "role": "society.rat", "icon": "rat"}
+        assert answer.json() == {**found, "game": "A War of Whispers", "label": ""}
         assert "set-cookie" not in answer.headers
 
 
 def test_a_title_holds_the_name_of_the_player(hall: Hall) -> None:
     seats = (commands.PlayerEntry("raven", "Ann"), commands.PlayerEntry("spider", "Ben"))
     assert hall.do(commands.BeginMatch(new_id(), "war-of-whispers", seats)).done
-    assert hall.client().post("/join", json={"code": hall.code("spider")}).json()["title"] == "Ben"
+    found = hall.client().post("/join", json={"code": hall.code("spider")}).json()
+    assert (found["title"], found["label"]) == ("Ben", "Spider")
 
 
 def test_the_map_of_a_phone_is_upright_where_the_game_has_such_a_one(hall: Hall) -> None:
