@@ -63,16 +63,11 @@ def build(suite: str, root: Path, *, processor: str = "", more: str = "") -> Non
     root.mkdir()
     subprocess.run(["tar", "-x", "-f", str(packed), "-C", str(root), "--exclude=./dev/*"], check=True)
     packed.unlink()
-    draw_into_memory(root)
-    subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), f"{root}{HOME}"], check=True)
-    subprocess.run(["chroot", str(root), "chown", "-R", f"{OWNER}:", HOME], check=True)
-
-
-def draw_into_memory(root: Path) -> None:
-    """Have the table of a machine draw where there is no panel. Removing the table removes this too."""
     drop_in = root / DROP_IN
     drop_in.parent.mkdir(parents=True)
     drop_in.write_text(CONSOLE, encoding="utf-8")
+    subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), f"{root}{HOME}"], check=True)
+    subprocess.run(["chroot", str(root), "chown", "-R", f"{OWNER}:", HOME], check=True)
 
 
 class Machine:
@@ -89,7 +84,7 @@ class Machine:
             [*command, *self._network], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True
         )
         self._init = until(lambda: self._find_init() or None, "the container has an init")
-        until(lambda: self.asks("systemctl is-system-running") in {"running", "degraded"}, "the machine is up")
+        until(lambda: self.asks("/usr/bin/systemctl is-system-running") in {"running", "degraded"}, "the machine is up")
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
