@@ -56,9 +56,8 @@ def install_on_arm64(lab: Path) -> None:
 
 def _draw(machine: Machine) -> None:
     """Have the installed version open the games, serve a page and draw a picture, as the service's user."""
-    said = machine.does(
-        f"cd / && runuser -u table -- env {OFFSCREEN} HOME={DATA} companion doctor --quick --data {DATA}"
-    )
+    service = f"runuser -u table -- env SDL_VIDEODRIVER=offscreen HOME={DATA}"
+    said = machine.does(f"cd / && {service} companion doctor --quick --data {DATA}")
     assert DRAWN in said, said
 
 
