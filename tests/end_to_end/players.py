@@ -22,6 +22,8 @@ from tests.end_to_end.phones import Phone
 from tests.end_to_end.script import Script, names_of
 from tests.harness.patience import until
 
+SET_UP = "hands:close"
+"""Puts away the set-up of hands, which stands before the first question."""
 A_MOMENT = 2.0
 """Seconds after which somebody touches again what did nothing."""
 
@@ -133,6 +135,8 @@ class Players:
         touches, waits = 0, False
         while made != path:
             self.wait_for_the_screen(len(made))
+            if SET_UP in self.screen.targets():
+                self.screen.touches(SET_UP)
             self.tips += self._reads_tips() if self._taught and not made else 0
             ways = self.script.ways(made)
             name = self.screen.touches_one_of(*names_of(ways))

@@ -17,7 +17,7 @@ from playwright.sync_api import Error as PageError
 from companion.engine.pick import Path as Picked
 from companion.table.views.asks import SeatAsk
 from companion.table.views.model import TableView
-from tests.end_to_end.players import A_MOMENT, Players
+from tests.end_to_end.players import A_MOMENT, SET_UP, Players
 from tests.end_to_end.script import names_of
 from tests.end_to_end.wires import read_view
 
@@ -95,7 +95,7 @@ class Stubborn(Players):
             return
         ways = self.script.ways(made)
         here = self.screen.targets()
-        name = next((name for name in names_of(ways) if name in here), None)
+        name = next((name for name in (SET_UP, *names_of(ways)) if name in here), None)
         if name is not None:
             self._press_once(shown.n, name)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.table import commands
 from companion.table.views.model import TableView
-from tests.screen.real_table import RealTable
+from tests.screen.real_table import RealTable, every_step
 
 SOCIETIES = {"raven": "Ann", "spider": "Ben", "rat": "Cleo", "serpent": "Dora"}
 
@@ -30,6 +30,7 @@ class RealMatch:
         self._send(commands.BeginMatch, game="war-of-whispers", seats=seats, options=options, first="raven")
         self._send(commands.SetPin, seat="rat", pin="1234")
         self._send(commands.CloseLobby)
+        self._send(commands.TickSetUp, moves=every_step(self.shown()), done=True)
 
     def receive(self, command: commands.TableCommand) -> commands.Receipt:
         return self._real.do(command)

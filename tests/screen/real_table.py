@@ -22,6 +22,12 @@ TWO_BUTTONS = Device("pins:1", "pins", (YES, NO), (STATUS,), coloured=False, abo
 KEYPAD = Device("keys:usb-keypad", "keys", (*SLOTS, YES, NO), (), coloured=False, about="SIGMACHIP USB Keypad")
 
 
+def every_step(shown: TableView[str]) -> tuple[int, ...]:
+    """The places of all steps of the set-up."""
+    assert shown.setup is not None, "there is something to set up"
+    return tuple(range(len(shown.setup.acts)))
+
+
 class RealTable(LiveTable):
     """A live table whose phones are at home in one network."""
 
@@ -38,7 +44,9 @@ class RealTable(LiveTable):
         self.inside(self.table.publish)
 
     def begin(self, *societies: str, **options: str | bool) -> None:
+        """Begin a match of *A War of Whispers*, with the set-up of hands done."""
         self.begin_any("war-of-whispers", *societies, **options)
+        self.send(commands.TickSetUp, moves=every_step(self.shown()), done=True)
 
     def begin_any(self, game: str, *seats: str, **options: str | bool) -> None:
         """Begin a match of any game; the first of the seats goes first."""

@@ -43,7 +43,7 @@ def test_a_late_one_gets_the_code_of_the_wifi_then_the_page_and_advice(
     table.inside(table.table.publish)
     screen.wait_for("code:page")
     assert table.page.code.wifi
-    assert "First scan this to join the Wi-Fi." in [" ".join(text.split()) for text in screen.texts()]
+    assert "No page yet? Scan this first." in [" ".join(text.split()) for text in screen.texts()]
     assert_fingers_fit(screen, size)
     screen.press("code:page")
     screen.wait_for("code:help")

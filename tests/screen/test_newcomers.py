@@ -40,7 +40,7 @@ def test_a_correction_opens_with_what_to_do(screen: Screen, table: RealTable) ->
     table.begin("raven", "spider", loyalties="unknown")
     table.send(commands.CloseLobby)
     press_all(screen, "more", "correct")
-    screen.wait_until(lambda screen: "Tap it on the board" in screen.texts())
+    screen.wait_until(lambda screen: "Tap it on the screen" in screen.texts())
     assert not [name for name in screen.targets() if name.startswith(("field:", "count:"))]
     press_all(screen, "map:lion-2")
     screen.wait_for("field:region.lion-2.empire.lion")

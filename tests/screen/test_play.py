@@ -230,28 +230,6 @@ def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -
     assert played.reads("Place an agent\nBear Sheriff")
 
 
-def test_moves_are_ticked_one_by_one_and_the_note_goes_with_the_last(played: Played) -> None:
-    match = played.match.shown().match
-    first, second, *others = dict.fromkeys(match.movers)
-    told = {mover: "\n".join(match.acts[match.movers.index(mover)]) for mover in (first, second)}
-
-    def says(screen: Screen, mover: str) -> bool:
-        return any(text.casefold().startswith(told[mover].casefold()) for text in screen.texts())
-
-    played.screen.press("hands")
-    played.screen.press("hands:0")
-    played.screen.press("hands:close")
-    played.screen.wait_until(lambda screen: says(screen, second) and not says(screen, first))
-    assert f"2/{len(others) + 2}" in played.screen.texts(), "an empire is one step"
-    played.screen.press("hands")
-    for place in range(1, len(others) + 2):
-        played.screen.press(f"hands:{place}")
-    played.screen.wait_for("more")
-    assert not any(name.startswith("hands") for name in played.screen.targets())
-    played.screen.press("offer:empire=bear,council_seat=sheriff")
-    played.screen.wait_for("hands:done")
-
-
 def test_a_tick_puts_all_moves_away_until_there_are_others(played: Played) -> None:
     """Once the set-up is ticked, of which it ticks one step."""
     played.table.show(replace(played.match.shown(), n=10_000, setup=None))

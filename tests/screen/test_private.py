@@ -148,7 +148,10 @@ def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, (width, height) = sized
-    table.begin("rat", "raven")
+    if width > height:
+        table.begin("rat", "raven")
+    else:
+        table.begin_any("war-of-whispers", "rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
     table.send(commands.CloseLobby)
     gives(table, "raven")
@@ -161,7 +164,7 @@ def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_
     screen.wait_until(lambda screen: screen.say("view") == str(table.shown().n))
     asked = table.shown().asks[0].name
     low = height - min(max(width, height) / 800, min(width, height) / 450) * (LOW if width > height else LOW_UPRIGHT)
-    below = "offer:empire=bear,council_seat=chancellor" if width > height else "hands:done"
+    below = "offer:empire=bear,council_seat=chancellor" if width > height else "hands:0"
     screen.wait_for("log")
     target = screen.wait_for(below)
     assert abs(low - target["y"]) < target["h"] / 2, "this lies below what is told"

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 
 
 def begins(table: RealTable) -> None:
-    table.begin("raven", "rat", loyalties="unknown")
+    table.begin_any("war-of-whispers", "raven", "rat", loyalties="unknown")
     table.send(commands.CloseLobby)
 
 
@@ -21,7 +21,6 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
 ) -> None:
     screen, _ = sized
     begins(table)
-    screen.press("hands")
     screen.wait_until(lambda screen: {"Bear", "Step 1/6", "Put 3 banners on each", "B4, B5, B6"} <= {*screen.texts()})
     assert {"hands:all", "hands:back"}.isdisjoint(screen.targets()), "one way on, and one way out"
     figures = {str(tile.figures[0].count) for tile in table.shown().match.tiles}
@@ -42,11 +41,27 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
     screen.wait_until(lambda screen: "Eagle" in screen.texts())
 
 
+def test_the_note_goes_with_the_last_step(table: RealTable, screen: Screen) -> None:
+    begins(table)
+    setup = table.shown().setup
+    assert setup is not None
+    steps = len(dict.fromkeys(setup.movers))
+    screen.press("hands:0")
+    screen.press("hands:close")
+    screen.wait_until(lambda screen: f"2/{steps}" in screen.texts())
+    screen.press("hands")
+    for place in range(1, steps):
+        screen.press(f"hands:{place}")
+    screen.wait_until(lambda screen: not any(name.startswith("hands") for name in screen.targets()))
+    screen.press("offer:empire=bear,council_seat=sheriff")
+    screen.wait_for("hands:done")
+
+
 def test_while_players_enter_their_loyalties_others_set_the_board_up(table: RealTable, screen: Screen) -> None:
-    table.begin("raven", "rat", loyalties="entered")
+    table.begin_any("war-of-whispers", "raven", "rat", loyalties="entered")
     table.send(commands.CloseLobby)
-    screen.wait_until(lambda screen: "Meanwhile" in screen.texts())
-    assert "First" not in screen.texts()
+    screen.wait_until(lambda screen: any(text.startswith("Meanwhile") for text in screen.texts()))
+    assert not [text for text in screen.texts() if text.startswith("First")]
 
 
 def test_one_touch_ticks_the_rest_and_the_note_is_gone(table: RealTable, screen: Screen) -> None:
@@ -64,7 +79,8 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
     table: RealTable, screen: Screen
 ) -> None:
     begins(table)
-    screen.wait_until(lambda screen: "First" in screen.texts())
+    screen.press("hands:close")
+    screen.wait_until(lambda screen: "First · Bear" in screen.texts())
     screen.press("offer:empire=bear,council_seat=marshal")
     screen.wait_until(lambda screen: "Place an agent\nBear Marshal" in screen.texts())
     assert "Raven" in screen.texts()
@@ -99,8 +115,14 @@ def test_more_has_no_set_up_once_it_is_done(table: RealTable, screen: Screen) ->
 
 def test_flags_to_print_are_offered_with_a_code_in_the_first_match(table: RealTable, screen: Screen) -> None:
     begins(table)
-    screen.press("hands")
     screen.press("hands:labels")
     screen.wait_until(lambda screen: "Flags for the board" in screen.texts())
     screen.press("code:hide")
     screen.wait_until(lambda screen: "Flags for the board" not in screen.texts())
+
+
+def test_a_set_up_off_the_map_stands_beside_the_first_question(table: RealTable, screen: Screen) -> None:
+    table.begin_any("riftwalker", "star", "moon")
+    table.send(commands.CloseLobby)
+    screen.wait_for("offer:matrix=dealt")
+    assert {"hands", "hands:done"} <= {*screen.targets()}

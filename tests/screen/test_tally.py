@@ -16,7 +16,7 @@ from tests.screen.screen import OneScreen, Screen
 
 pytestmark = pytest.mark.slow
 
-BOARD = "Tap it on the board"
+BOARD = "Tap it on the screen"
 """The title over what is not on the board."""
 
 

@@ -172,7 +172,7 @@ def test_every_tip_has_room(spoken: Screen, one_screen: OneScreen, table: RealTa
     begin(table, key)
     table.send(commands.CloseLobby)
     table.plays_until(lambda view: bool(view.asks), Random(1))
-    shown, at, tips = table.shown(), spoken.size(), LittleTable()
+    shown, at, tips = replace(table.shown(), setup=None), spoken.size(), LittleTable()
     one_screen.showing(tips.url, KEY, at)
     name = next(ask.name for ask in shown.asks if ask.required)
     say = catalogue(shown.language).say

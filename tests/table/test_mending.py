@@ -208,8 +208,10 @@ def test_a_correction_is_told_anew_on_the_table_of_then_filled_with_what_it_said
         assert room.seen().correction is None
         coming = follows(room)
         assert coming.now != mending(room).was
+        assert (coming.moves, coming.routes) == ((), ()), "the board shows what is corrected"
         await agrees(room)
         after = room.seen()
+        assert (after.match.acts, after.match.routes) == ((), ())
         assert (after.amending, after.correction, after.match.entries) == (None, None, before.match.entries + 1)
         changed = next(line for line in after.log if line.seq == seq)
         assert changed.amended

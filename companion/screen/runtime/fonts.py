@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import struct
+import tempfile
 from functools import lru_cache
 from pathlib import Path
 
@@ -124,14 +125,17 @@ def right_shapes(collection: Path, cache: Path) -> Path:
     """A copy of a collection that begins with the wanted font; the collection itself if that fails."""
     try:
         directory = _directory(collection)
-        copy = cache / f"{collection.stem}-{collection.stat().st_mtime_ns}.otf"
+        copy = cache / f"{collection.stem}-tc-{collection.stat().st_mtime_ns}.otf"
         if not copy.exists():
             cache.mkdir(parents=True, exist_ok=True)
-            half = copy.with_suffix(".new")
-            shutil.copyfile(collection, half)
-            with half.open("r+b") as made:
-                made.write(directory)
-            half.replace(copy)
+            with tempfile.TemporaryDirectory(dir=cache) as own:  # another screen may make the same copy now
+                half = Path(own) / copy.name
+                shutil.copyfile(collection, half)
+                with half.open("r+b") as made:
+                    made.write(directory)
+                    made.flush()
+                    os.fsync(made.fileno())
+                half.replace(copy)
     except (OSError, ValueError, struct.error):
         return collection
     return copy

@@ -286,10 +286,13 @@ class Scroll(ScrollView):
         self.add_widget(inside)
 
     def bring(self, widget: Widget) -> None:
-        """Scroll to a widget, as soon as it has its position."""
-        Clock.schedule_once(
-            lambda *_: widget.parent is not None and self.scroll_to(widget, u(self.FADE), animate=False)
-        )
+        """Scroll to a widget, as soon as it has its position. Contents that are all in sight stay at the top."""
+
+        def scroll(*_: Any) -> None:
+            if widget.parent is not None and self.viewport_size[1] > self.height:
+                self.scroll_to(widget, u(self.FADE), animate=False)
+
+        Clock.schedule_once(scroll)
 
     def _narrow(self, *_: Any) -> None:
         for inside in self.children:

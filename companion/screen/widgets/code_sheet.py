@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from companion.engine.scene import Disc, Icon
+from companion.engine.scene import Box, Icon
 from companion.screen.runtime import paint
 from companion.screen.runtime.paint import capital, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, Stack, place
@@ -122,12 +122,13 @@ class Camera(ShapesDrawing):
 
 
 class Opened(Laid):
-    """A phone that has opened its page, large in place of the code. The banner says what to do on it."""
+    """A phone that has opened its page, with the button that waits for a tap. The banner says so."""
 
     def __init__(self) -> None:
         self._phone = ShapesDrawing()
-        tick = (Disc((POD[0] / 2, 50), 19, "ok"), Icon("ui.tick", (POD[0] / 2, 50), 26, "show.on"))
-        self._phone.show((*phone_shapes(), *tick), POD)
+        words = (Box((103, 24), (34, 4), "off", corner=2), Box((103, 33), (24, 4), "off", corner=2))
+        button = (Box((102, 50), (36, 17), "brass", corner=4), Icon("ui.tick", (POD[0] / 2, 58.5), 13, "on.brass"))
+        self._phone.show((*phone_shapes(), *words, *button), POD)
         super().__init__(self._phone)
 
     def _lay(self, *_: Any) -> None:
@@ -170,7 +171,8 @@ class CodeSheet(Sided):
             self.belong_to(None, code.title)
         else:
             self._hint.text, self._scanned = self._told(code)
-            self.belong_to(turn_of(seat, say(f"ui.lobby.code.{code.coming or 'scan'}")))
+            does = "wifi" if self._for_wifi else code.coming or "scan"
+            self.belong_to(turn_of(seat, say(f"ui.lobby.code.{does}")))
         self.offer(*self._own)
 
     def _told(self, code: Code[str]) -> tuple[str, str]:
@@ -178,7 +180,7 @@ class CodeSheet(Sided):
         if code.coming == "opened":
             return "", ""
         if self._for_wifi:
-            return code.hint or say("ui.lobby.wifi.hint"), ""
+            return code.hint or say("ui.lobby.code.wifi.first"), ""
         if not code.coming:
             return code.hint, say("ui.lobby.code.how")
         return say("ui.lobby.code.late.help"), say(f"ui.lobby.code.{'how' if code.wifi else 'again'}")

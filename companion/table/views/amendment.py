@@ -24,6 +24,7 @@ from companion.engine.text import Text, sentences
 from companion.table.match.amendments import CORRECTION, Amendment
 from companion.table.match.correction_session import CorrectionSession
 from companion.table.match.match import Match
+from companion.table.match.moves import moves_after_amended
 from companion.table.views import model as s
 from companion.table.views.asks import PublicAsk, SeatAsk
 from companion.table.views.match import public_ask, secret_ask
@@ -122,7 +123,8 @@ def _follows(match: Match, amendment: Amendment, viewer: Viewer) -> s.Follows[Te
     later = [seq for seq in before if seq in again and seq != amendment.part.seq]
     changed = [s.Changed(before[seq], again[seq]) for seq in later if before[seq] != again[seq]]
     aside = (line(part.events) for part in was if part.seq in entry.dropped)
-    moves = () if ends else match.game.rules.moves(match.log.position.state, after.state)
+    part, decision, now = amendment.part, amendment.decision, match.log.position.state
+    moves = () if ends or decision is None else moves_after_amended(match.log, part, decision, now, after.state)
     return s.Follows(
         now=again[amendment.part.seq],
         changed=tuple(changed),

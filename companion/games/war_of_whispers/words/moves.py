@@ -50,7 +50,7 @@ def _banners(move: m.MoveBanners) -> MoveText:
 def _set_up(move: m.SetUpBanners) -> MoveText:
     count = {"n": move.count}
     if move.places == ("reserve",):
-        return MoveText(Text("hand.set_up.rest", count), Text("hand.set_up.reserve"), by=empire(move.empire))
+        return MoveText(Text("hand.set_up.rest", count), by=empire(move.empire))
     where = Text("hand.set_up.where", {"regions": commas(map(region_label, move.places))})
     return MoveText(Text("hand.set_up", count), where, by=empire(move.empire))
 

@@ -44,14 +44,14 @@ class Checklist(Column):
     def _entry(self, editing: Editing, line: LineView) -> CardEntry:
         about = line.part or (line.post or "").partition("/")[0]
         part = next((part for part in editing.view.board.parts if part.id == about), None)
+        answer = capital(line.readings[line.chosen]) if line.readings and line.done else ""
         return CardEntry(
-            line.text,
+            answer or line.text,
             partial(self._lead, line),
             f"line:{line.id or line.post or line.region or line.part}",
-            capital(line.readings[line.chosen]) if line.readings and line.done else "",
+            line.text if answer else "",
             "ui.tick" if line.done else part.icon if part is not None else "ui.map",
             "ok" if line.done else part.role if part else "",
-            quiet=line.done,
             to=line.text,
         )
 

@@ -139,9 +139,14 @@ class BoardEditorPage(StagePage):
         self._page.fit(None if column is None else column.height)
 
     def _titled(self, title: str, editing: Editing) -> None:
-        """Show the title, and over it the board and the place of the open line among all."""
+        """Show the title, and over it the board and the place of the open line among all, or how many are done."""
         lines, line = list(editing.lines), editing.asked
-        place = say("ui.editor.place", at=lines.index(line.id) + 1, of=len(lines)) if line is not None else ""
+        place = ""
+        if line is not None:
+            place = say("ui.editor.place", at=lines.index(line.id) + 1, of=len(lines))
+        elif editing.mode == "check" and editing.left:
+            of = len(editing.view.checklist)
+            place = say("ui.editor.done", done=of - editing.left, of=of)
         self._page.over.text = together(DOT, (editing.view.board.title, place))
         self._named.off = not (editing.view.board.named and editing.opened is not None and line is None)
         self._page.title.text = title
@@ -170,7 +175,9 @@ class BoardEditorPage(StagePage):
         words = say("ui.editor.keep.checked" if view.checking else "ui.editor.keep")
         if following is not None:
             go_on = partial(self._act(Editing.lead), following)
-            self._last.change(say("ui.editor.next"), go_on, look="main", name="board:next", to=following.text)
+            part = next((part.title for part in view.board.parts if part.id == following.part), "")
+            onward = say("ui.editor.next.part", part=part) if part == following.text else say("ui.editor.next")
+            self._last.change(onward, go_on, look="main", name="board:next", to=following.text)
         else:
             self._last.change(words, partial(self._send, c.KeepChanges()), look="main", name="board:keep")
         self._keep.change(words, partial(self._send, c.KeepChanges()), name="board:keep")

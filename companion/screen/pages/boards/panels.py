@@ -80,7 +80,7 @@ class HintLine(Laid):
 
     def show(self, line: tuple[str, str]) -> None:
         icon, self._words.text = line
-        self._tile.show(icon, "ok" if icon == "ui.tick" else "pressed")
+        self._tile.show(icon, "surface", "ok" if icon == "ui.tick" else "text", alpha=0.0)  # no button
         self._grow()
 
     def _room(self) -> float:

@@ -14,7 +14,7 @@ from typing import Any
 from companion.engine.text import DOT
 from companion.screen.pages.play.banner import AnySeat, line, turn
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, ink_on, needs_edge, say, together, u
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, List, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
@@ -191,21 +191,18 @@ class BeforeAfter(Laid):
 
 
 class NextTurn(Laid):
-    """Who goes on, and with what, in the colour of that player."""
+    """Who goes on, and with what, beside the seal of that player. It is no button, so it is not raised or filled."""
 
     def __init__(self) -> None:
-        self._who, self._what = TypeLabel("", "act", face=BOLD), TypeLabel("", "aside")
+        self._who, self._what = TypeLabel("", "act", face=BOLD), TypeLabel("", "aside", "muted")
         super().__init__(self._who, self._what, size_hint_y=None, height=u(NEXT))
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
 
     def show(self, turn: Turn) -> None:
-        ink = ink_on(turn.role)
-        self._ground.paint(turn.role, ring="seal.edge" if needs_edge(turn.role, "ground") else "", raised=False)
-        self._seal.show(turn.icon, ink if turn.icon else "", turn.role, ground=turn.role)
+        self._ground.paint("surface", ring="line", raised=False)
+        self._seal.show(turn.icon, turn.role if turn.icon else "", ground="surface")
         self._who.text = say("ui.mend.next", name=turn.name)
         self._what.text = together(DOT, filter(None, (turn.place, turn.verb)))
-        self._who.tint(ink)
-        self._what.tint(ink)
         self._lay()
 
     def _lay(self, *_: Any) -> None:

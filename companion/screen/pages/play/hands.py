@@ -1,7 +1,8 @@
 """The moves on the real board: a paper note, and in place of the answers one step after another.
 
-They are those since the last answer. Where there are none, they are those of the set-up that nobody has ticked yet. The
-step at hand is large, and the banner shows the player or the part of the game that it is about.
+They are those since the last answer. Where there are none, they are those of the set-up that nobody has ticked yet. A
+set-up on the map stands before the first question. The step at hand is large, and the banner shows the player or the
+part of the game that it is about.
 """
 
 from __future__ import annotations
@@ -67,8 +68,7 @@ class HandStep(NamedTuple):
         number = say("ui.hands.number", at=place, of=places) if places > 1 else ""
         before = asked and bool(self.ticks) and not secretly
         when = say("ui.hands.first" if before else "ui.hands.meanwhile") if asked else ""
-        name = self.name if self.sealed else ""
-        over = (together(DOT, filter(None, (when, name))), name or when)
+        over = (together(DOT, filter(None, (when, self.name))), (self.name if self.sealed else "") or when)
         first = "\n".join(filter(None, (act, where)))
         line = "\n".join(capital(together(DOT, each)) for each in self.acts)
         whole, shorter = (line,) if others else (capital(first), line), (capital(first), capital(act))
@@ -248,6 +248,8 @@ class Hands(HandNote):
         super().__init__(partial(self._unfold, on=True), self._tick_noted, size_hint=(None, None))
         self._desk, self._changed, self.open = desk, changed, False
         self._newest, self._set_up, self._is_set_up = StepList(), StepList(), False
+        self._is_new = False
+        """Whether nobody has seen the sheet of the set-up yet."""
         self._asked = self._secretly = False
         all_done = Action(say("ui.hands.tick_all"), self._tick_all, icon="ui.tick", name="hands:all")
         labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.print", name="hands:labels")
@@ -307,8 +309,14 @@ class Hands(HandNote):
     def show_moves(self, view: TableView[str], *, asked: bool) -> None:
         newest, setup = steps_of(view)
         self.sheet.has_labels, self._asked, self._secretly = view.labels == "new", asked, bool(view.closed)
-        if self._newest.show(newest) | self._set_up.show(setup):
+        is_new = self._set_up.show(setup)
+        if self._newest.show(newest) | is_new:
             self.open = self._is_set_up = False
+        self._is_new |= is_new
+        begins = asked and not self._secretly and view.setup is not None and view.setup.newest and self._set_up.left
+        on_map = any(step.routes for step in setup)
+        if self._is_new and begins and on_map and not view.buttons:  # who plays by keys answers in the meantime
+            self.open, self._is_new = True, False
         self._refresh()
 
     def open_set_up(self) -> None:
