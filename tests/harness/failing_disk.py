@@ -10,6 +10,8 @@ from typing import Self
 
 import pytest
 
+from tests.harness.patience import until
+
 SIZE = 16 * 1024 * 1024
 """Bytes."""
 
@@ -51,6 +53,7 @@ class FailingDisk:
     def comes_back(self) -> None:
         """Take the disk out and put it in again, after which it can be written. No file of it may be open."""
         _run("umount", str(self.at))
+        until(lambda: not _run("losetup", "--associated", str(self._file)), "nothing holds the disk")
         self._mount()
 
     def _mount(self) -> None:

@@ -134,6 +134,7 @@ def test_every_acknowledged_answer_is_there_when_the_disk_works_again(disk: Fail
     room.journal.close()
     disk.comes_back()
     room = Room(disk.at)
+    assert room.page.stage == before.stage, room.page
     assert room.seen().match == before.match
     asyncio.run(room.goes_on(20))
     assert room.seen().match.entries > before.match.entries
