@@ -140,9 +140,13 @@ class Script:
         return tuple(say(self.game.words.pick(state, prompt, path[:at], pick).verb) for at, pick in enumerate(path))
 
     def question(self, path: Path, language: str = ENGLISH) -> str:
-        """What is asked after ``path``."""
-        state, prompt = self.log.position.state, self.draft().question.prompt
-        return catalogue(language).say(self.game.words.banner(state, prompt, path).verb)
+        """What a phone asks after ``path``. Of loyalties that are entered it asks for the next slot."""
+        state, prompt, say = self.log.position.state, self.draft().question.prompt, catalogue(language).say
+        if prompt.kind == "enter_loyalties":
+            asked = self.game.picture.own(state, prompt.seat)[len(path)].asked
+            assert isinstance(asked, Text), "its loyalties are not known yet"
+            return say(asked)
+        return say(self.game.words.banner(state, prompt, path).verb)
 
     def offer(self, path: Path, language: str = ENGLISH) -> tuple[Path, Label, int]:
         """What a phone offers that leads on after ``path``: its picks, its words, how many before it say the same."""

@@ -101,7 +101,7 @@ def test_a_screen_that_is_killed_comes_back_alone_and_the_game_never_stops(tmp_p
         players.join()
         (screen,) = evening.children()
         os.kill(screen, signal.SIGKILL)
-        players.phones["raven"].sees("enter your loyalties")
+        players.phones["raven"].sees("Tap your Devout empire")
         players.goes_on(lambda: script.entries >= 3)
         assert evening.shown().match.entries >= 3, "two players have entered their loyalties meanwhile"
         (again,) = until(lambda: [pid for pid in evening.children() if pid != screen], "a new screen is started")

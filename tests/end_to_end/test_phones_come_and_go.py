@@ -15,7 +15,7 @@ from tests.end_to_end.stubborn import Stubborn
 from tests.harness.patience import until
 
 SEED = 4
-ENTER = "Enter your loyalties"
+ENTER = "Tap your Devout empire"
 TEN_MINUTES = 600
 
 

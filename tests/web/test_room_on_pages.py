@@ -56,8 +56,8 @@ class Reader:
         match, asked = view["match"], [ask for ask in view["asks"] if ask["required"]]
         told = match["banner"]["verb"]
         if seat is not None and asked:
-            entered = asked[0]["kind"] == "enter_loyalties" and asked[0]["finished"]
-            told = view["me_title"] if entered else asked[0]["banner"]["verb"]
+            entering = asked[0]["kind"] == "enter_loyalties"
+            told = view["me_title"] if entering else asked[0]["banner"]["verb"]
         elif seat is not None:
             told = match["place"] if match["banner"]["seat"] else match["banner"]["others"]
         expect(self.tab.locator(".waiting, h1, .verb", has_text=told).first).to_be_visible()
