@@ -133,7 +133,8 @@ class Opened(Laid):
 
     def _lay(self, *_: Any) -> None:
         high = min(self.height, self.width) * SHARE
-        place(self._phone, self.x, self.y + (self.height - high) / 2, self.width, high)
+        wide = high * POD[0] / POD[1]  # beside the phone there is nothing
+        place(self._phone, self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2, wide, high)
 
 
 class CodeSheet(Sided):

@@ -44,12 +44,11 @@ class Checklist(Column):
     def _entry(self, editing: Editing, line: LineView) -> CardEntry:
         about = line.part or (line.post or "").partition("/")[0]
         part = next((part for part in editing.view.board.parts if part.id == about), None)
-        answer = capital(line.readings[line.chosen]) if line.readings and line.done else ""
         return CardEntry(
-            answer or line.text,
+            line.text,
             partial(self._lead, line),
             f"line:{line.id or line.post or line.region or line.part}",
-            line.text if answer else "",
+            capital(line.readings[line.chosen]) if line.readings and line.done else "",
             "ui.tick" if line.done else part.icon if part is not None else "ui.map",
             "ok" if line.done else part.role if part else "",
             to=line.text,

@@ -146,7 +146,7 @@ class BoardEditorPage(StagePage):
             place = say("ui.editor.place", at=lines.index(line.id) + 1, of=len(lines))
         elif editing.mode == "check" and editing.left:
             of = len(editing.view.checklist)
-            place = say("ui.editor.done", done=of - editing.left, of=of)
+            place = say("ui.editor.place", at=of - editing.left, of=of)
         self._page.over.text = together(DOT, (editing.view.board.title, place))
         self._named.off = not (editing.view.board.named and editing.opened is not None and line is None)
         self._page.title.text = title

@@ -39,7 +39,10 @@ class EndPage(StagePage):
         self._main = Action()
         self._details = FloodAction(say("ui.end.details"), partial(self._turn_to, "details"), name="end:details")
         self._leave = FloodAction(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
-        self._undo = [FloodAction("", self._take_back, icon="ui.undo", name="end:undo") for _ in range(2)]
+        words = say("ui.play.undo")
+        self._undo = [FloodAction(words, self._take_back, icon="ui.undo", name="end:undo") for _ in range(2)]
+        for undo in self._undo:
+            undo.stand("aside", over=True)
         self._reveal, self._podium = Reveal(self._next, self._show_all, self._undo[0]), Podium(self._undo[1])
         self._table = ScoreTable()
         self._times = TypeLabel("", "detail", "muted", tall=True)

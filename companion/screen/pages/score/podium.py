@@ -222,8 +222,8 @@ class Podium(Flood):
             top = self.top - u(HEAD) - above
             self._lay_wide()
         left = self.x + edge
-        self._undo.pos, self._undo.size = (left, low), (u(FOOT), foot)
-        left += u(FOOT) + u(12)
+        self._undo.pos, self._undo.size = (left, low), (self._undo_wide, foot)
+        left += self._undo_wide + u(12)
         for button, across in zip(self._buttons, wide, strict=True):
             button.pos, button.size = (left, low), (across, foot)
             left += across + u(12)
@@ -235,12 +235,16 @@ class Podium(Flood):
             tile.lay(x, top + u(UNDER) + (tall - u(NAMED)) / 2, u(NAMED) if upright else 0)
             label.pos, label.size = (x + side, top + u(UNDER)), (named, tall)
 
+    @property
+    def _undo_wide(self) -> float:
+        return max(self._undo.least(), u(FOOT))
+
     def _foot(self, *, upright: bool) -> tuple[float, list[float]]:
         """The height of the buttons and their widths; an upright page has room for words in two lines.
 
         The first button is the main one: it keeps its words in one line as long as the others have room.
         """
-        room = self.width - 2 * u(EDGE) - u(FOOT) - len(self._buttons) * u(12)
+        room = self.width - 2 * u(EDGE) - self._undo_wide - len(self._buttons) * u(12)
         needed = [button.wide() for button in self._buttons]
         if sum(needed) > room:
             needed = [button.least() for button in self._buttons]

@@ -250,9 +250,10 @@ class Reveal(Flood):
         place(self._title, left, middle - u(TITLE / 2) + below, room, above)
         foot = u(FOOT_UPRIGHT if upright else FOOT)
         low = self.y + u(12)
-        self._undo.pos, self._undo.size = (self.x + edge, low), (foot, foot)
+        back = max(self._undo.least(), foot)
+        self._undo.pos, self._undo.size = (self.x + edge, low), (back, foot)
         over = max(self._all.wide() + u(8), u(110))
-        wide = min(max(self._next.wide() + u(16), u(150)), self.width - 2 * edge - foot - over - u(24))
+        wide = min(max(self._next.wide() + u(16), u(150)), self.width - 2 * edge - back - over - u(24))
         self._next.pos, self._next.size = (self.right - edge - wide, low), (wide, foot)
         self._all.pos, self._all.size = (self._next.x - u(12) - over, low), (over, foot)
         bottom = low + foot + gap
