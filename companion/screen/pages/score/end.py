@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.engine.text import SENTENCE
 from companion.screen.pages.pausing import totals
-from companion.screen.pages.score.flood import FloodAction, Scorer, is_pale
+from companion.screen.pages.score.flood import FloodAction, FloodUndo, Scorer, is_pale
 from companion.screen.pages.score.podium import Podium, page_of, winners_of
 from companion.screen.pages.score.reveal import Reveal
 from companion.screen.pages.score.turning import TurningPage
@@ -39,10 +39,7 @@ class EndPage(StagePage):
         self._main = Action()
         self._details = FloodAction(say("ui.end.details"), partial(self._turn_to, "details"), name="end:details")
         self._leave = FloodAction(say("ui.end.leave"), partial(desk.send, commands.LeaveMatch), name="end:leave")
-        words = say("ui.play.undo")
-        self._undo = [FloodAction(words, self._take_back, icon="ui.undo", name="end:undo") for _ in range(2)]
-        for undo in self._undo:
-            undo.stand("aside", over=True)
+        self._undo = [FloodUndo(self._take_back) for _ in range(2)]
         self._reveal, self._podium = Reveal(self._next, self._show_all, self._undo[0]), Podium(self._undo[1])
         self._table = ScoreTable()
         self._times = TypeLabel("", "detail", "muted", tall=True)

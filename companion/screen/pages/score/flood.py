@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, inf, pi, sin
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle, Triangle
 
-from companion.screen.runtime.paint import DISPLAY, colour, ink_on, minus, needs_edge, u
+from companion.screen.runtime.paint import DISPLAY, colour, ink_on, minus, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.action import Action
@@ -86,6 +86,20 @@ class FloodAction(Action):
             self._ink = ink_on(self._page)
             self._words.tint(self._ink)
             self._lay()
+
+
+class FloodUndo(FloodAction):
+    """The way back, with its word below the icon where the page is not upright."""
+
+    def __init__(self, does: Callable[[], object]) -> None:
+        super().__init__("", does, icon="ui.undo", name="end:undo")
+        self.stand("aside", over=True)
+
+    def wide_on(self, *, upright: bool) -> float:
+        """Say the word, or not. Return the least width in pixels."""
+        self._words.text = "" if upright else say("ui.play.undo")
+        self._lay()
+        return self.least()
 
 
 def _on_circle(middle: tuple[float, float], radius: float, angle: float) -> tuple[float, float]:

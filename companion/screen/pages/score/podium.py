@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.summary import Sheet
-from companion.screen.pages.score.flood import Flood, FloodAction, Scorer, is_pale, paint_row, signed
+from companion.screen.pages.score.flood import Flood, FloodUndo, Scorer, is_pale, paint_row, signed
 from companion.screen.runtime.paint import BLACK, DISPLAY, capital, ink_on, minus, needs_edge, say, u
 from companion.screen.widgets.boxes import Laid, Pool, put
 from companion.screen.widgets.parts.action import Action
@@ -152,7 +152,7 @@ def page_of(winners: Sequence[Scorer]) -> str:
 class Podium(Flood):
     """The page of the winner. At the headline it has what broke a tie, else the seat of the winner."""
 
-    def __init__(self, undo: FloodAction) -> None:
+    def __init__(self, undo: FloodUndo) -> None:
         super().__init__(rays=True)
         self._undo = undo
         self._seal = Seal(self.canvas)
@@ -222,8 +222,8 @@ class Podium(Flood):
             top = self.top - u(HEAD) - above
             self._lay_wide()
         left = self.x + edge
-        self._undo.pos, self._undo.size = (left, low), (self._undo_wide, foot)
-        left += self._undo_wide + u(12)
+        self._undo.pos, self._undo.size = (left, low), (self._undo_wide(upright=upright), foot)
+        left += self._undo.width + u(12)
         for button, across in zip(self._buttons, wide, strict=True):
             button.pos, button.size = (left, low), (across, foot)
             left += across + u(12)
@@ -235,16 +235,15 @@ class Podium(Flood):
             tile.lay(x, top + u(UNDER) + (tall - u(NAMED)) / 2, u(NAMED) if upright else 0)
             label.pos, label.size = (x + side, top + u(UNDER)), (named, tall)
 
-    @property
-    def _undo_wide(self) -> float:
-        return max(self._undo.least(), u(FOOT))
+    def _undo_wide(self, *, upright: bool) -> float:
+        return max(self._undo.wide_on(upright=upright), u(FOOT))
 
     def _foot(self, *, upright: bool) -> tuple[float, list[float]]:
         """The height of the buttons and their widths; an upright page has room for words in two lines.
 
         The first button is the main one: it keeps its words in one line as long as the others have room.
         """
-        room = self.width - 2 * u(EDGE) - self._undo_wide - len(self._buttons) * u(12)
+        room = self.width - 2 * u(EDGE) - self._undo_wide(upright=upright) - len(self._buttons) * u(12)
         needed = [button.wide() for button in self._buttons]
         if sum(needed) > room:
             needed = [button.least() for button in self._buttons]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, Rectangle
 
 from companion.engine.summary import Figure, SheetCell
-from companion.screen.pages.score.flood import Flood, FloodAction, Scorer, is_light, paint_row, signed
+from companion.screen.pages.score.flood import Flood, FloodAction, FloodUndo, Scorer, is_light, paint_row, signed
 from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.paint import (
     BLACK,
@@ -171,7 +171,7 @@ class CountedLine(Laid):
 class Reveal(Flood):
     """A page for the row that is read out now."""
 
-    def __init__(self, on_next: Callable[[], object], on_all: Callable[[], object], undo: FloodAction) -> None:
+    def __init__(self, on_next: Callable[[], object], on_all: Callable[[], object], undo: FloodUndo) -> None:
         super().__init__()
         self._on_next = on_next
         self._seal = Seal(self.canvas)
@@ -250,7 +250,7 @@ class Reveal(Flood):
         place(self._title, left, middle - u(TITLE / 2) + below, room, above)
         foot = u(FOOT_UPRIGHT if upright else FOOT)
         low = self.y + u(12)
-        back = max(self._undo.least(), foot)
+        back = max(self._undo.wide_on(upright=upright), foot)
         self._undo.pos, self._undo.size = (self.x + edge, low), (back, foot)
         over = max(self._all.wide() + u(8), u(110))
         wide = min(max(self._next.wide() + u(16), u(150)), self.width - 2 * edge - back - over - u(24))
