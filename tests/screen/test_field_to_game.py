@@ -14,4 +14,4 @@ def test_a_field_of_the_library_begins_a_game_and_is_offered_there(screen: Scree
     press_all(screen, "start:settings", "settings:boards", "ask:1", f"board:{own}", "boards:choose")
     press_all(screen, "seat:red", "seat:yellow", "setup:next", "first:lot", "setup:begin", "lobby:ready")
     screen.wait_until(lambda screen: "Our garden" in screen.texts())
-    press_all(screen, "offer:field=kept,kept=0", "offer:face=1")
+    press_all(screen, "offer:field=kept,kept=0", "hands:close", "offer:face=1")
