@@ -238,7 +238,7 @@ def seen(position: Position[State]) -> Iterator[Text]:
     scene = GAME.picture.scene(view)
     words = (getattr(shape, "text", None) for each in (scene, scene.high or scene) for shape in each.shapes)
     meanings = (sign.means for sign in (scene.high or scene).legend)
-    yield from (text for text in (*meanings, *words) if isinstance(text, Text))
+    yield from (text for text in (scene.hint, *meanings, *words) if isinstance(text, Text))
 
 
 def lists(state: State, question: Question) -> Iterator[Text]:
