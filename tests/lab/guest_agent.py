@@ -16,7 +16,7 @@ AGENT = "qemu-guest-agent"
 PORT = "org.qemu.guest_agent.0"
 """The name by which the agent knows its line."""
 SLOW = 900.0
-"""Seconds for whatever an emulated machine does."""
+"""The patience with an emulated machine, in seconds."""
 PROMPT = 20.0
 """Seconds for one answer of an agent that runs."""
 
@@ -55,7 +55,7 @@ class GuestAgent:
         return True
 
     def _tell(self, command: str, **arguments: Any) -> Any:
-        """Give the agent a command. It repeats a number first: whatever comes before was for others."""
+        """Give the agent a command. The agent first repeats a number, so answers to earlier commands are skipped."""
         number = secrets.randbelow(1 << 30)
         with socket.socket(socket.AF_UNIX) as line:
             line.settimeout(PROMPT)

@@ -100,6 +100,21 @@ def test_the_strength_of_an_attack_says_that_it_counts_what_is_still_to_come(
     screen.wait_until(lambda screen: "Includes the +2 on H1" in screen.texts())
 
 
+def test_a_note_that_lacks_room_is_a_hand_without_the_word_of_its_tick(
+    little_table: LittleTable, screen: Screen
+) -> None:
+    offers = tuple(Offer((Pick("strength", n),), f"Send {n}", role="target") for n in (3, 2, 1))
+    ask = PublicAsk(
+        "q", "how", None, required=True, banner=Banner("How many?", places=FIRST), offers=offers, made=("Attack",)
+    )
+    view = replace(asking(n=10_001), asks=(ask,))
+    little_table.show(changed(view, acts=(("one", ""),), movers=("a",), routes=((Route("", "here", 2),),)))
+    screen.wait_until(lambda screen: {"Attack", "Send 3"} <= {*screen.texts()})
+    screen.wait_for("hands")
+    assert "hands:done" not in screen.targets()
+    assert "Done" not in screen.texts()
+
+
 def test_the_ring_of_an_area_follows_its_corner(screen: Screen) -> None:
     at, each = screen.wait_for("map:here"), scale(screen)
     corner = (at["x"] - (180 - 20) * each, at["y"] - (110 - 20) * each)

@@ -167,12 +167,8 @@ def _parts(highlights: Iterable[Highlight[Text]]) -> Iterator[Text]:
 
 
 def options() -> Iterator[Text]:
-    own = (
-        GAME.picture.own_title,
-        *(Text(f"loyalties.{key}") for key in ("about", "worth", "hold")),
-        Text("picture.hint"),
-    )
-    yield from (GAME.title, Text("empires"), *own)
+    loyalties = (Text(f"loyalties.{key}") for key in ("about", "worth", "hold"))
+    yield from (GAME.title, Text("empires"), Text("picture.hint"), GAME.picture.own_title, *loyalties)
     yield from (g.TILES, g.OWN, Text("sheet.about"))
     yield from (Text(f"figure.{icon}", {"n": 1}) for icon in FIGURES)
     yield from (seat.label for seat in GAME.setup.choices().seats)

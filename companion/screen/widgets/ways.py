@@ -1,4 +1,4 @@
-"""WayPanels to do a thing, each on a ground of its own: side by side, or below each other on an upright page."""
+"""Panels of the ways to do a thing, each on its own ground: abreast, or below each other on an upright page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class WayPanel(Column):
 
 
 class WayPanels(Column):
-    """The ways."""
+    """The panels of all ways."""
 
     def __init__(self, *ways: WayPanel) -> None:
         super().__init__(*ways)

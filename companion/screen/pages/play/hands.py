@@ -313,8 +313,8 @@ class Hands(HandNote):
         if self._newest.show(newest) | is_new:
             self.open = self._is_set_up = False
         self._is_new |= is_new
-        begins = asked and not self._secretly and view.setup is not None and view.setup.newest and self._set_up.left
-        on_map = any(step.routes for step in setup)
+        begins = asked and not self._secretly and view.setup is not None and view.setup.newest > 0
+        on_map = self._set_up.left and any(step.routes for step in setup)
         if self._is_new and begins and on_map and not view.buttons:  # who plays by keys answers in the meantime
             self.open, self._is_new = True, False
         self._refresh()

@@ -58,7 +58,7 @@ class HandNote(Laid):
         self._words = TypeLabel("", "hand", "on.note")
         self._who = TypeLabel("", "aside", "on.note", face=BOLD, grows=False)
         self._number = TypeLabel("", "aside", "on.note", face=SEMIBOLD, halign="center", grows=False)
-        self._tick_word = TypeLabel(say("ui.hands.tick"), "aside", "note.ok", face=BOLD, halign="center", grows=False)
+        self._tick_word = TypeLabel("", "aside", "note.ok", face=BOLD, halign="center", grows=False)
         self._step, self._crest = Noted(), MoverSign()
         self._over = 0.0
         """The height of the line over the words, in pixels."""
@@ -112,7 +112,10 @@ class HandNote(Laid):
     @property
     def _tick_wide(self) -> float:
         """The width of the tick with its word, in pixels."""
-        return max(u(TICK), self._tick_word.wide() + 2 * u(PAD))
+        shown, self._tick_word.text = self._tick_word.text, say("ui.hands.tick")
+        wide = self._tick_word.wide()
+        self._tick_word.text = shown
+        return max(u(TICK), wide + 2 * u(PAD))
 
     def _room(self, width: float) -> float:
         return max(width - u(EDGE + 8) - self._column - self._tick_wide - u(4), 1)
@@ -140,7 +143,7 @@ class HandNote(Laid):
         fold = self.x + self.width - tick
         self._fold.pos, self._fold.size = (fold, self.y), (0 if small else u(2), self.height)
         self._tick.show("" if small else "ui.tick", "note.ok")
-        self._tick_word.opacity = 0 if small else 1
+        self._tick_word.text = "" if small else say("ui.hands.tick")
         self._tick.lay(*_stack(MARK, self._tick_word, (fold, middle), tick), u(MARK))
         high = max(self.height, u(REACH))
         self._open.pos, self._open.size = self.pos, (self.width - (0 if small else u(REACH + APART)), high)
