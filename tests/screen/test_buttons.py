@@ -6,6 +6,7 @@ The table is a real one with devices made up; the screen is a process of its own
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -25,9 +26,6 @@ from tests.screen.test_pages import shows
 from tests.views import match
 
 pytestmark = pytest.mark.slow
-
-STRIP = 40
-"""The least height of the strip of warnings in units."""
 
 
 def name(offer: Offer[str]) -> str:
@@ -189,15 +187,16 @@ def test_a_single_move_of_hands_is_said_in_its_own_words(
 # Warnings
 
 
-def test_warnings_take_room_of_their_own_and_go_with_a_touch(
+def test_a_warning_moves_nothing_covers_no_answer_and_goes_with_its_cross(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:
     screen, size = sized
     screen.wait_for("start:new:war-of-whispers")
+    before = screen.targets()
     warn(table, "port", Trouble("busy_port", {"port": "/dev/ttyACM1"}))
-    assert_nothing_is_covered(screen, size)
+    assert_nothing_moved(screen, before)
     reads(screen, "A pod is busy.")
-    press_all(screen, "warnings")
+    press_all(screen, "warnings:close")
     screen.wait_until(lambda screen: "warnings" not in screen.targets())
     playing(table)
     screen.wait_for("offer:empire=bear,council_seat=sheriff")
@@ -205,7 +204,8 @@ def test_warnings_take_room_of_their_own_and_go_with_a_touch(
     table.gone(POD)
     reads(screen, "’s pod is unplugged.")
     reads(screen, "1 more")
-    assert_nothing_is_covered(screen, size)
+    screen.wait_for("offer:empire=bear,council_seat=sheriff")
+    assert_nothing_covered(screen, {name for name in screen.targets() if name.startswith("offer:")})
     scroll_to(screen, size, "offer:empire=horse,council_seat=chancellor")
     table.came(POD)
     warn(table, "port", None)
@@ -214,17 +214,36 @@ def test_warnings_take_room_of_their_own_and_go_with_a_touch(
     screen.wait_for("warnings")
 
 
+def test_a_warning_leads_to_its_remedy(screen: Screen, table: RealTable) -> None:
+    warn(table, "port", Trouble("busy_port", {"port": "/dev/ttyACM1"}))
+    press_all(screen, "warnings")
+    reads(screen, "/dev/ttyACM1")
+    playing(table)
+    table.gone(POD)
+    reads(screen, "’s pod is unplugged.")
+    press_all(screen, "warnings")
+    screen.wait_for("take:raven")
+    assert "warnings" not in screen.targets()
+
+
 def warn(table: RealTable, source: str, trouble: Trouble | None) -> None:
     table.inside(lambda: table.table.buttons.trouble(source, trouble))
 
 
-def assert_nothing_is_covered(screen: Screen, size: tuple[int, int]) -> None:
-    strip = screen.wait_for("warnings")
-    assert strip["w"] == size[0]
-    assert strip["h"] >= STRIP * min(max(size) / 800, min(size) / 450) - 1
-    below = strip["y"] + strip["h"] / 2
-    for target, at in screen.targets().items():
-        assert target == "warnings" or at["y"] - at["h"] / 2 >= below - 2, target
+def assert_nothing_moved(screen: Screen, before: dict[str, dict[str, Any]]) -> None:
+    screen.wait_for("warnings")
+    after = screen.targets()
+    assert {name: after[name] for name in before} == before
+    assert_nothing_covered(screen, set(before))
+
+
+def assert_nothing_covered(screen: Screen, names: set[str]) -> None:
+    strip, targets = screen.wait_for("warnings"), screen.targets()
+    assert names
+    for name in names:
+        at = targets[name]
+        beside = abs(at["x"] - strip["x"]) * 2 >= at["w"] + strip["w"] - 4
+        assert beside or abs(at["y"] - strip["y"]) * 2 >= at["h"] + strip["h"] - 4, name
 
 
 # The lobby

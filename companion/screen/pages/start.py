@@ -80,6 +80,13 @@ class StartPage(StagePage):
         inner = self._stack.page("settings").seen if self._stack.seen == "settings" else ""
         return ("settings", inner) if inner else ()
 
+    def remedy(self) -> Callable[[], object] | None:
+        return self._diagnose
+
+    def _diagnose(self) -> None:
+        self.open_settings()
+        self._stack.page("settings").show("diagnostics")
+
     def return_to(self, place: tuple[str, ...]) -> None:
         page, inner = place
         if page == "setup":

@@ -45,6 +45,8 @@ from companion.touch import read_touch
 
 BEATS_EVERY = 2.0
 """Seconds."""
+STANDS = 0.1
+"""Seconds after which a warning looks where there is free room."""
 BY_DAY = range(7, 19)
 """The hours of the light theme, by the clock."""
 QUIET = 1.5
@@ -95,6 +97,8 @@ class TableWindow(Settles):
         self._client = client(self)
         self._tidy = Clock.create_trigger(lambda *_: give_back(), QUIET)
         self._unwritten = ""
+        self._follow = Clock.schedule_interval(lambda *_: self._stand_warned(), STANDS)
+        self._follow.cancel()
         self._letters_missing = Clock.create_trigger(lambda *_: self._warned.show(self._warnings()))
         MISSING.bind(letters=self._letters_missing)
 
@@ -102,7 +106,7 @@ class TableWindow(Settles):
         """Make the widgets, in the current language."""
         self._pages: dict[str, StagePage] = {}
         self._question, self._message, self._no_connection = QuestionDialog(), Message(self._stays), NoConnection()
-        self._warned = WarningStrip(self._warn)
+        self._warned = WarningStrip(self._warn, lambda: self._page.remedy() if self._page is not None else None)
 
     def _speak(self, language: str) -> bool:
         """Make everything anew in another language; without a font for it ask for English."""
@@ -309,19 +313,27 @@ class TableWindow(Settles):
             self.tell(receipt.text)
 
     def _warn(self) -> None:
-        """Move the page after the strip of warnings has come, gone or changed its height."""
-        if self._warned.seen and self._warned.parent is None:
-            self.add_widget(self._warned, index=len(self.children))
-        elif not self._warned.seen and self._warned.parent is not None:
+        """Show the warning over the page, or take it away. While there is one, it keeps to the free room."""
+        if self._warned.seen:
+            self._follow()
+        else:
+            self._follow.cancel()
+        self._stand_warned()
+
+    def _stand_warned(self) -> None:
+        rooms = self._page.quiet_rooms() if self._page is not None and self._warned.seen else ()
+        if self._warned.stand_in(rooms) == (self._warned.parent is not None):
+            return
+        if rooms:
+            self.add_widget(self._warned, index=max(len(self.children) - 1, 0))
+        else:
             self.remove_widget(self._warned)
-        self._lay()
         self.has_come()
 
     def _lay(self, *_: Any) -> None:
-        below = self._warned.stand(*self.size) if self._warned.parent is not None else self.height
         for child in self.children:
             if child.size_hint_y is not None:
-                child.pos, child.size = (0, 0), (self.width, below if child is self._page else self.height)
+                child.pos, child.size = (0, 0), self.size
 
 
 def theme_at(wanted: Literal["dark", "light", "clock"], hour: int) -> Theme:

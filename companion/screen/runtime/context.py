@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.screen.runtime.client import Answered
 from companion.screen.widgets.boxes import Filled
 from companion.screen.widgets.dialogs import Choice
+from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.typed import Typed
 from companion.table.commands import ClientCommand, Receipt
 
@@ -148,6 +149,15 @@ class StagePage(Filled):
 
     def return_to(self, place: tuple[str, ...]) -> None:
         """Show an inner page again."""
+
+    def quiet_rooms(self) -> Sequence[tuple[float, float, float, float]]:
+        """Where a warning may lie over the page, the best room first: places that nobody presses, in pixels."""
+        page = next((each for each in self.walk(restrict=True) if isinstance(each, Page)), None)
+        return page.quiet_rooms if page is not None else ()
+
+    def remedy(self) -> Callable[[], object] | None:
+        """What mends the cause of the first warning, if the page knows it."""
+        return None
 
     def laid(self) -> None:
         """Lay the page out for its new size; for pages that look different upright."""

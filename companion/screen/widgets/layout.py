@@ -5,6 +5,7 @@ Pure: lengths in, rectangles out. It knows no widget.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import chain, product
 from typing import NamedTuple
 
@@ -34,6 +35,8 @@ LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
 """The height of the standings above the board, and their width beside it."""
+WARNED, WARNED_LOW = 40.0, 64.0
+"""The least height of a warning, and its height in the lower banner, where it has three lines."""
 BOARD, SQUARE, TALL, LEAST_PICTURE, SHARE = 344.0, 398.0, 480.0, 300.0, 0.42
 """The height of a board on an upright page, in which it stays from question to question, of a square one and of a tall
 one; the least height of a board that is only looked at, and the share of such a page for its body."""
@@ -101,6 +104,21 @@ def over_board(found: dict[str, Rect], width: float, height: float, plan: Plan) 
         return (0.0 if plan.right else PANEL, 0.0, width - PANEL, height)
     low = found["map"][1] if plan.board == "map" else RAIL_UPRIGHT
     return (0.0, low, width, found["banner"][1] - low)
+
+
+def quiet_rooms(found: dict[str, Rect], body: Collection[str]) -> list[Rect]:
+    """Rooms for a warning, where nobody presses: a gap in the body, the standings in a row, the lower banner."""
+    left, bottom, wide, _ = found["banner"]
+    above = (at for name, at in found.items() if name not in {*body, "rail"} and at[0] < left + wide <= at[0] + at[2])
+    top, rooms = min(at[1] for at in above), []
+    for at in (*sorted((found[name] for name in body if name in found), key=lambda at: -at[1]), found["rail"]):
+        low = at[1] + at[3]
+        rooms.append((left + EDGE, low + CLOSE, wide - 2 * EDGE, top - low - 2 * CLOSE))
+        top = min(top, at[1])
+    if "tiles" in found and found["tiles"][2] > found["tiles"][3]:
+        x, y, across, high = found["tiles"]
+        rooms.append((x + CLOSE, y + 2, across - 2 * CLOSE, high - 4))
+    return [*(room for room in rooms if room[3] >= WARNED), (left + 4, bottom + 4, wide - 8, WARNED_LOW)]
 
 
 def across(width: float, height: float) -> float:

@@ -1,40 +1,50 @@
-"""The strip of warnings, along the upper edge, with room of its own: one sentence that a player understands.
+"""The strip of warnings: one sentence that a player understands, over a part of the page that nobody presses.
 
-It is dark, with an orange edge and a dark gap round that: it is no part of the banner of a player below it. A touch
-hides it; the next new warning shows it again. The settings list all warnings.
+Nothing moves when it comes or goes. A touch goes to the remedy, where the page has one, or hides the strip, as its
+cross does; the next new warning shows it again. The settings list all warnings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.screen.runtime.paint import BOLD, SEMIBOLD, say, u
-from companion.screen.widgets.boxes import Laid, flat_ground, place
-from companion.screen.widgets.parts.press import Pressable
+from companion.engine.text import SENTENCE
+from companion.screen.runtime.paint import SEMIBOLD, ink_on, say, together, u
+from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.parts.press import Pressable, Spot
 from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-HIGH, SIGN, EDGE, AROUND, RING = 48, 24, 16, 4, 3
-"""Units: the least height of the strip, its triangle and its cross, their distance from the edges, a gap, an edge."""
+HIGH, SIGN, CROSS, EDGE, AROUND = 40, 24, 18, 10, 2
+"""Units: the least height of the strip, its triangle and cross, their distance from the edges, room round the words."""
+ROLES = ("hand", "aside")
+"""The roles of the words: smaller where they have more lines than there is room for."""
+
+Room = tuple[float, float, float, float]
+"""Left, bottom, width and height in pixels."""
 
 
 class WarningStrip(Pressable, Laid):
-    """The first warning, and the number of the others. ``changed`` is called when the strip comes, goes or changes."""
+    """The first warning, and the number of the others. ``changed`` is called when the strip comes, goes or changes.
 
-    def __init__(self, changed: Callable[[], object]) -> None:
-        self.on_press, self.name = self._put_away, "warnings"
-        self._changed = changed
+    ``remedy`` finds what mends the first one.
+    """
+
+    def __init__(self, changed: Callable[[], object], remedy: Callable[[], Callable[[], object] | None]) -> None:
+        self._changed, self._remedy = changed, remedy
         self._warnings: tuple[str, ...] = ()
         self._away: tuple[str, ...] = ()
-        self._words = TypeLabel("", "hand", "text", face=SEMIBOLD)
-        self._more = TypeLabel("", "hand", "text", face=BOLD)
-        super().__init__(self._words, self._more, size_hint=(None, None))
-        flat_ground(self, "ground")
+        self._words = TypeLabel("", ROLES[0], face=SEMIBOLD)
+        self._close = Spot()
+        self._close.on_press, self._close.name = self._put_away, "warnings:close"
+        super().__init__(self._close, self._words, size_hint=(None, None))
         self._face = Raised(self.canvas.before, "tile")
         self._sign, self._cross = Sign(self.canvas.before), Sign(self.canvas.before)
-        self._sign.show("ui.warn", "warn")
-        self._cross.show("ui.close", "text")
+        ink = ink_on("warn")
+        self._sign.show("ui.warn", ink)
+        self._cross.show("ui.close", ink)
+        self._words.tint(ink)
         self._paint()
 
     @property
@@ -51,32 +61,51 @@ class WarningStrip(Pressable, Laid):
         self._warnings = warnings
         if not warnings:
             self._away = ()
-        self._become(self._put_away, "warnings", warnings)
-        self._words.text = warnings[0] if warnings else ""
-        self._more.text = say("ui.warnings.others", n=len(warnings) - 1) if len(warnings) > 1 else ""
-        self._lay()
+        self._become(self._press, "warnings", warnings)
+        more = say("ui.warnings.others", n=len(warnings) - 1) if len(warnings) > 1 else ""
+        self._words.text = together(SENTENCE, (*warnings[:1], more))
         self._changed()
 
-    def stand(self, width: float, height: float) -> float:
-        """Take the upper edge of a window; return the height that is left below."""
-        high = max(self._words.high_for(self._room(width)) + u(EDGE + 2 * AROUND), u(HIGH))
-        self.pos, self.size = (0, height - high), (width, high)
-        return height - high
+    def stand_in(self, rooms: Sequence[Room]) -> bool:
+        """Take the upper edge of the first room that is high enough, else the last one; say whether there is any.
 
-    def _room(self, width: float) -> float:
-        return max(width - u(5 * EDGE + 2 * SIGN) - self._more.wide(), 1)
+        A room that would be nearly full is filled, so that nothing looks out behind the strip.
+        """
+        for role in ROLES:
+            for x, y, wide, high in rooms:
+                self._words.act_as(role, SEMIBOLD)
+                needed = max(self._words.high_for(self._across(wide)) + 2 * u(AROUND), u(HIGH))
+                if needed <= high:
+                    taken = needed if high - needed >= u(HIGH) else high
+                    place(self, x, y + high - taken, wide, taken)
+                    return True
+        if rooms:
+            place(self, *rooms[-1])
+        return bool(rooms)
+
+    def _across(self, wide: float) -> float:
+        return max(wide - u(SIGN + CROSS + 4 * EDGE), 1)
 
     def _paint(self) -> None:
-        self._face.paint("pressed" if self._down else "surface", ring="warn", raised=False)
+        self._face.paint("warn", ring="text" if self._down else "ink", raised=False)
 
     def _lay(self, *_: Any) -> None:
-        left, side, more = self.x + u(2 * EDGE + SIGN), u(SIGN), self._more.wide()
-        gap, bottom = u(AROUND), self.y + (self.height - side) / 2
-        self._face.lay((self.x + gap, self.y + gap), (self.width - 2 * gap, self.height - 2 * gap), ring=RING)
-        self._sign.lay(self.x + u(EDGE), bottom, side)
-        self._cross.lay(self.x + self.width - u(EDGE) - side, bottom, side)
-        place(self._words, left, self.y, self._room(self.width), self.height)
-        place(self._more, self.x + self.width - u(2 * EDGE) - side - more, self.y, more, self.height)
+        left, side, cross, middle = self.x + u(2 * EDGE + SIGN), u(SIGN), u(CROSS), self.y + self.height / 2
+        self._face.lay(self.pos, self.size, ring=2)
+        self._sign.lay(self.x + u(EDGE), middle - side / 2, side)
+        self._cross.lay(self.right - u(EDGE) - cross, middle - cross / 2, cross)
+        place(self._words, left, self.y, self._across(self.width), self.height)
+        spot = u(CROSS + 2 * EDGE)
+        place(self._close, self.right - spot, self.y, spot, self.height)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self._close.on_touch_down(touch) or super().on_touch_down(touch))
+
+    def _press(self) -> None:
+        does = self._remedy()
+        self._put_away()
+        if does is not None:
+            does()
 
     def _put_away(self) -> None:
         self._away = self._warnings

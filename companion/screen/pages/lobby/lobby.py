@@ -37,6 +37,11 @@ def next_seat(seats: tuple[TableSeat[str], ...], after: str | None = None) -> Ta
     return next((seat for seat in clockwise if not has_way(seat)), None)
 
 
+def without_device(seats: tuple[TableSeat[str], ...]) -> TableSeat[str] | None:
+    """The seat that the first warning is about: its device is not connected."""
+    return next((seat for seat in seats if seat.buttons == "away"), None)
+
+
 def has_way(seat: TableSeat[str]) -> bool:
     """Whether a seat has a phone, a PIN or buttons."""
     return (seat.phone, seat.pin, seat.buttons) != ("none", False, "none")
@@ -68,6 +73,11 @@ class LobbyPage(StagePage):
         if view.drawn and view.match.id != self._announced:
             self._announced = view.match.id
             announce(self.desk, next(seat for seat in view.seats if seat.first))
+
+    def remedy(self) -> Callable[[], object] | None:
+        """Pair the seat without its device another way."""
+        seat = without_device(self._view.seats) if self._view is not None else None
+        return partial(self._seats.change, seat) if seat is not None else None
 
     def _choose_pin(self, seat: TableSeat[str]) -> None:
         if self._view is not None and self._view.code is not None:
@@ -132,7 +142,7 @@ class SeatsPage(Page):
         row.see(paired=paired, asked=seat.id == self._next, first=seat.first)
         row.show(
             seat.name or seat.label,
-            partial(self._change if paired else self._pair, seat),
+            partial(self.change if paired else self._pair, seat),
             about=say("ui.lobby.is_ready", **{"with": plays_with(seat)}) if ready else capital(plays_with(seat)),
             state=state,
             icon=seat.icon,
@@ -143,7 +153,7 @@ class SeatsPage(Page):
     def _pair(self, seat: TableSeat[str]) -> None:
         self._desk.send(commands.ShowJoinCode, seat=seat.id)
 
-    def _change(self, seat: TableSeat[str]) -> None:
+    def change(self, seat: TableSeat[str]) -> None:
         """Ask for another way to play, or for none."""
         again = say("ui.lobby.invite" if seat.phone == "none" else "ui.lobby.invite_again")
         choices: list[Choice] = [(again, partial(self._pair, seat))]

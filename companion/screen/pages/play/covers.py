@@ -58,7 +58,7 @@ class Covers:
             lambda: OpeningsDrawer(desk, does.open), lambda made, view: made.show(openings(view), view)
         )
         self.seats = self._drawer(
-            lambda: SeatsDrawer(desk, self._open_seat), lambda made, view: made.show(view.seats, wifi=bool(view.wifi))
+            lambda: SeatsDrawer(desk, self.open_seat), lambda made, view: made.show(view.seats, wifi=bool(view.wifi))
         )
         self._one = self._drawer(lambda: SeatDrawer(desk, self.explainer.explain_in), self._fill_seat)
         self._gestures = self._drawer(lambda: GesturesDrawer(desk.lift), lambda *_: None)
@@ -146,7 +146,7 @@ class Covers:
     def _fill_seat(self, drawer: SeatDrawer, view: TableView[str]) -> None:
         drawer.show(next(seat for seat in view.seats if seat.id == self._seat))
 
-    def _open_seat(self, seat: str) -> None:
+    def open_seat(self, seat: str) -> None:
         self._seat = seat
         self._one.open()
 

@@ -6,6 +6,7 @@ then the required prompt. It knows no game.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.clock import Clock
@@ -16,6 +17,7 @@ from msgspec.structs import replace
 from companion.engine.pick import Path
 from companion.engine.text import SENTENCE
 from companion.screen.pages.boards.photo import BoardPhoto
+from companion.screen.pages.lobby.lobby import without_device
 from companion.screen.pages.pausing import clock, times, told_times
 from companion.screen.pages.play.answer_panel import AnswerPanel
 from companion.screen.pages.play.banner import turn_of
@@ -31,7 +33,18 @@ from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.boxes import flat_ground, place
 from companion.screen.widgets.held_map import HeldMap
-from companion.screen.widgets.layout import EDGE, PANEL, SHEET, Plan, across, beside_hands, layout, over_board
+from companion.screen.widgets.layout import (
+    EDGE,
+    PANEL,
+    SHEET,
+    Plan,
+    Rect,
+    across,
+    beside_hands,
+    layout,
+    over_board,
+    quiet_rooms,
+)
 from companion.screen.widgets.parts.banner import TurnBanner
 from companion.screen.widgets.parts.crumb import Crumb
 from companion.screen.widgets.parts.rail import Rail
@@ -61,6 +74,7 @@ class PlayPage(StagePage):
         self._opened, self._map_wanted = "", False
         self._ask: PublicAsk[str] | None = None
         self._board, self._stood, self._ticking = "", (0.0, 0.0), False
+        self._quiet: Sequence[Rect] = ()
         self._ground = Widget()
         flat_ground(self._ground, "sea")
         with self._ground.canvas.before:
@@ -285,8 +299,18 @@ class PlayPage(StagePage):
                     self._ground.add_widget(part, 0 if name in {"banner", "rail"} else len(self._ground.children))
             elif part.parent is not None:
                 self._ground.remove_widget(part)
+        self._quiet = [(x * each, y * each, w * each, h * each) for x, y, w, h in quiet_rooms(found, BODY)]
         room = over_board(found, self.width / each, self.height / each, plan)
         self._tip.lie_on(self._ground, [side * each for side in room])
+
+    def quiet_rooms(self) -> Sequence[Rect]:
+        """Below the banner where the panel has room, else the standings above the board, else the lower banner."""
+        return self._quiet
+
+    def remedy(self) -> Callable[[], object] | None:
+        """Open the seat without its device, to pair it another way."""
+        seat = without_device(self._shown.seats)
+        return partial(self._covers.open_seat, seat.id) if seat is not None else None
 
     @property
     def _shown(self) -> TableView[str]:

@@ -62,6 +62,12 @@ class Page(BoxLayout):
             self._beside = head
             self._place()
 
+    @property
+    def quiet_rooms(self) -> list[tuple[float, float, float, float]]:
+        """The place of the title, unless something else has it."""
+        at = self.title
+        return [(at.x, self.head.y, at.width, self.head.height)] if self._titled is at else []
+
     def _place(self, *_: Any) -> None:
         """Place the widgets of the head beside the title or at the lower edge."""
         room = self.width - u(2 * EDGE) - len(self._before) * u(HEAD + GAP)
