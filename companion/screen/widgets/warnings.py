@@ -21,7 +21,7 @@ HIGH, SIGN, CROSS, EDGE, AROUND = 40, 24, 18, 10, 2
 ROLES = ("hand", "aside")
 """The roles of the words: smaller where they have more lines than there is room for."""
 
-Room = tuple[float, float, float, float]
+QuietRoom = tuple[float, float, float, float]
 """Left, bottom, width and height in pixels."""
 
 
@@ -66,7 +66,7 @@ class WarningStrip(Pressable, Laid):
         self._words.text = together(SENTENCE, (*warnings[:1], more))
         self._changed()
 
-    def stand_in(self, rooms: Sequence[Room]) -> bool:
+    def stand_in(self, rooms: Sequence[QuietRoom]) -> bool:
         """Take the upper edge of the first room that is high enough, else the last one; say whether there is any.
 
         A room that would be nearly full is filled, so that nothing looks out behind the strip.
