@@ -186,7 +186,7 @@ def test_the_code_for_bg_stats_is_shown_when_somebody_taps_it_and_reads_as_its_l
 def test_the_players_who_may_go_first_have_large_names_of_one_size(screen: Screen) -> None:
     press_all(screen, "start:new:war-of-whispers", "ask:1", "seat:rat", "seat:raven", "setup:next")
     screen.wait_for("first:raven")
-    high = {screen.place_of(name)["h"] for name in ("Cult of the Rat", "Pale Raven")}
+    high = {screen.place_of(name)["h"] for name in ("Rat", "Raven")}
     assert len(high) == 1
     assert high.pop() >= LARGE_LINE
 

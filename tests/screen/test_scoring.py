@@ -66,10 +66,10 @@ def tells_the_cities(finger: Finger) -> None:
 
 def tells_the_loyalties(finger: Finger) -> None:
     slots = (
-        "Devout empire? \N{MULTIPLICATION SIGN}4",
-        "Dutiful empire? \N{MULTIPLICATION SIGN}3",
-        "Affiliated empire? \N{MULTIPLICATION SIGN}2",
-        "Unallied empire? \N{MULTIPLICATION SIGN}0",
+        "\N{MULTIPLICATION SIGN}4 Devout empire?",
+        "\N{MULTIPLICATION SIGN}3 Dutiful empire?",
+        "\N{MULTIPLICATION SIGN}2 Affiliated empire?",
+        "\N{MULTIPLICATION SIGN}0 Unallied empire?",
     )
     for seat, empires in LOYAL.items():
         for slot, empire in zip(slots, empires, strict=True):

@@ -235,7 +235,8 @@ class MatchCard(Card):
     def see(self, match: OpenMatch[str], resume: Callable[[], object]) -> None:
         self._seals.show([(player.icon, player.role) for player in match.players], "raised")
         began = said(when(match.began, datetime.now().astimezone()))
-        self._says = (*turn_in(match), match.title, *match.where, began)
+        where = (match.title, *match.where) if turn_in(match) else (*match.where, match.title)
+        self._says = (*turn_in(match), *where, began)
         self._does, self._named = resume, f"match:{match.id}"
         self._heighten()
 

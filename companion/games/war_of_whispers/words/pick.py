@@ -117,7 +117,7 @@ def _tell_cities(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLa
         return settling(Text("choice.tell_cities.done"))
     if pick == NEXT:
         return skipping(Text("choice.tell_cities.next", {"empire": empire(after.empire)}))
-    return PickLabel(Text("choice.tell_cities.rest"), Text("detail.tell_cities.done"), Mark(TICK, ""))
+    return PickLabel(Text("choice.tell_cities.rest"), Text("detail.tell_cities.done"), Mark("city", ""))
 
 
 def _tell_cards(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:

@@ -14,7 +14,8 @@ from companion.games.war_of_whispers.words import phrases as p
 from companion.games.war_of_whispers.words.explain import one_action
 
 BANNER, CITY, FARM, FORT = Mark("banner", ""), Mark("city", ""), Mark("farm", ""), Mark("fort", "")
-ATTACK, AGENT, HAND, HIDDEN, SWAP = (Mark(icon, "") for icon in ("swords", "ui.pawn", CARDS, "eye", "swap"))
+ATTACK, AGENT, HAND, HIDDEN = (Mark(icon, "") for icon in ("swords", "ui.pawn", CARDS, "eye"))
+ROUND, SWAP = (Mark(icon, "") for icon in ("skip", "swap"))
 
 
 def rulebook(state: State) -> tuple[RuleChapter[Text], ...]:
@@ -51,13 +52,12 @@ def _of(empire: Empire, icon: str = "") -> Mark:
 
 def _turn() -> Parts:
     return (
-        _says("turn.aim"),
-        _says("turn.about"),
-        _says("turn.time"),
+        _says("turn.aim", HIDDEN),
+        _says("turn.about", ROUND),
         _says("turn.agents", AGENT),
-        _says("turn.first"),
+        _says("turn.first", AGENT),
         _says("turn.empires", *map(_of, EMPIRES)),
-        _says("turn.mark"),
+        _says("turn.mark", ROUND),
         _says("turn.cleanup", HAND),
         _says("turn.swap", SWAP),
     )

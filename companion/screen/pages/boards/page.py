@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from companion.engine.boards import editor as made
-from companion.engine.text import DOT
 from companion.screen.pages.boards.acts import ActsBoard, PostsPanel
 from companion.screen.pages.boards.card import RegionCard
 from companion.screen.pages.boards.checklist import BoardButtons, Checklist, LineCard
@@ -16,7 +15,7 @@ from companion.screen.pages.boards.map import EditorMap
 from companion.screen.pages.boards.panels import HintPanel, TabbedBoard, bare
 from companion.screen.pages.boards.photo import BoardPhoto
 from companion.screen.runtime.context import Desk, StagePage
-from companion.screen.runtime.paint import say, together, u
+from companion.screen.runtime.paint import say, u
 from companion.screen.widgets.boxes import Row, Stack, TallColumn, put
 from companion.screen.widgets.code_sheet import CodeSheet, hide_code
 from companion.screen.widgets.layout import CLOSE, EDGE
@@ -79,7 +78,7 @@ class BoardEditorPage(StagePage):
         undo, redo = (partial(self._send, command()) for command in (c.UndoChange, c.RedoChange))
         self._undo = Action("", undo, icon="ui.undo", name="board:undo")
         self._redo = Action("", redo, icon="ui.redo", name="board:redo")
-        self._remove, self._keep, self._last = Action(), Action(), Action()
+        self._keep, self._last = Action(), Action()
         keep = partial(self._send, c.KeepChanges())
         self._save = Action(say("ui.editor.keep"), keep, look="main", name="board:save")
         self._buttons_row = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH))
@@ -125,9 +124,10 @@ class BoardEditorPage(StagePage):
         self._rise()
 
     def _rise(self, *_: Any) -> None:
-        """On an upright page leave the checklist all the height that its buttons do not need."""
-        listed = self._body.seen == "buttons"
-        self._page.rise(BELOW + self._buttons.viewport_size[1] * LOW / u(LOW) if listed else LOW)
+        """On an upright page leave the checklist all the height that its buttons do not need, and a region its own."""
+        seen = self._body.seen
+        listed = BELOW + self._buttons.viewport_size[1] * LOW / u(LOW)
+        self._page.rise(listed if seen == "buttons" else LOW + HIGH + GAP if seen == "card" else LOW)
 
     def _open(self, panel: str) -> None:
         self._body.show(panel)
@@ -139,15 +139,15 @@ class BoardEditorPage(StagePage):
         self._page.fit(None if column is None else column.height)
 
     def _titled(self, title: str, editing: Editing) -> None:
-        """Show the title, and over it the board and the place of the open line among all, or how many are done."""
+        """Show the title, and over it the board, the place of the open line among all, or how many are done."""
         lines, line = list(editing.lines), editing.asked
         place = ""
         if line is not None:
             place = say("ui.editor.place", at=lines.index(line.id) + 1, of=len(lines))
         elif editing.mode == "check" and editing.left:
             of = len(editing.view.checklist)
-            place = say("ui.editor.place", at=of - editing.left, of=of)
-        self._page.over.text = together(DOT, (editing.view.board.title, place))
+            place = say("ui.editor.place.done", at=of - editing.left, of=of)
+        self._page.over.text = place or editing.view.board.title
         self._named.off = not (editing.view.board.named and editing.opened is not None and line is None)
         self._page.title.text = title
 
@@ -202,15 +202,11 @@ class BoardEditorPage(StagePage):
         if panel == "card" and region is not None:
             close = self._act(Editing.close)
             self._last.change(say("ui.setup.key.done"), close, look="main", name="card:done", to=region.id)
-            remove = partial(self._change, made.RemoveRegion(region.id))
-            self._remove.change(say("ui.editor.remove"), remove, look="danger", name="card:remove", to=region.id)
         else:
             icon = "ui.farther" if self._map.zoomed else "ui.nearer"
             self._last.change("", self._zoom, icon=icon, name="board:zoom", to=panel)
-        opened = region is not None and panel == "card" and editing.asked is None
-        buttons = (self._remove,) if opened else (self._undo, self._redo)
         last = () if panel == "hint" and bare(editing) else (self._last,)
-        self._end(*buttons, *last, changed=panel == "hint" and _changed(editing))
+        self._end(self._undo, self._redo, *last, changed=panel == "hint" and _changed(editing))
 
     # Touches
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, Ellipse
+
 from companion.screen.pages.lobby.plays_with import state_of
-from companion.screen.runtime.paint import BOLD, say, u
+from companion.screen.runtime.paint import BOLD, colour, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.action import HIGH
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
@@ -15,8 +17,8 @@ from companion.table.views.model import TableSeat
 
 RIM, UNDER, APART, INSIDE = 3, 22, 8, 8
 """Units: the ring of a chip, the height of a badge, a distance, and that of the button from the edge of its row."""
-SEAL, BADGE, AROUND = 36, 20, 3
-"""Units: a seal, its sign, and the room round the seal."""
+SEAL, BADGE, AROUND, DISC = 36, 18, 3, 24
+"""Units: a seal, its sign, the room round the seal, and the disc of the sign."""
 THIN, BETWEEN = 1, 4
 """Units: the line round a chip, and between two chips."""
 
@@ -70,6 +72,9 @@ class ComingSeal(Laid):
         self._high, self._asked = 0.0, False
         super().__init__(self.who)
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
+        with self.canvas:
+            self._under = Color(0, 0, 0, 0)
+            self._disc = Ellipse()
         self._sign = Sign(self.canvas)
 
     def show(self, seat: TableSeat[str], *, asked: bool, following: bool) -> None:
@@ -79,6 +84,7 @@ class ComingSeal(Laid):
         self._asked = asked
         self._ground.paint("surface", ring="brass" if asked else "line", raised=False)
         self._seal.show(seat.icon, seat.role)
+        self._under.rgba = colour("surface", float(bool(state)))
         self._sign.show(STATES[state], state or "ok")
 
     def stand(self, high: float, *, named: bool) -> None:
@@ -94,7 +100,10 @@ class ComingSeal(Laid):
         x = self.x + (self.width - who * low) / 2
         y = self.y + (self.height + self._high * (not low)) / 2
         self._seal.lay(x - seal / 2, y - seal / 2, seal)
-        self._sign.lay(x + seal / 2 - badge * 0.7, y - ring / 2, badge)
+        edge = (u(DISC) - badge) / 2
+        left, bottom = x + seal / 2 - badge * 0.6, y - ring / 2
+        place(self._disc, left - edge, bottom - edge, u(DISC), u(DISC))
+        self._sign.lay(left, bottom, badge)
         if low:
             place(self.who, x + ring / 2 + u(RIM), self.y, who, self.height)
         else:

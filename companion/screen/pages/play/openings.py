@@ -51,6 +51,7 @@ class OpeningsDrawer(Drawer):
             pieces=() if several else pieces,
             icon=shown.icon,
             role=shown.role,
+            mark="ui.next",
             name=name,
             to=ask.name,
         )

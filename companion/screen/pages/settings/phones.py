@@ -39,7 +39,7 @@ class PhonesPage(Page):
         self._none = TypeLabel(say("ui.start.address.none"), "detail", "muted", tall=True)
         self._where = TallColumn(apart=APART)
         self._network = _named("ui.start.address")
-        self._choose = TypeLabel(say("ui.start.address.hint"), "detail", "muted", tall=True)
+        self._choose = TypeLabel("", "detail", "muted", tall=True)
         self._wifi = Action("", ask_network, icon="ui.wifi", name="settings:wifi")
         forget = partial(desk.send, commands.SetWifi, network="")
         self._forget = Action(say("ui.start.wifi.forget"), forget, icon="ui.trash", name="settings:forget")
@@ -86,8 +86,10 @@ class PhonesPage(Page):
     def draw(self, start: StartView[str]) -> None:
         kinds = [network_of(address) for address in start.addresses]
         alike = len(set(kinds)) < len(kinds)
-        self._addresses.show([self._entry(address, alike=alike) for address in start.addresses])
+        several = len(kinds) > 1
+        self._addresses.show([self._entry(address, alike=alike, several=several) for address in start.addresses])
         some = (self._choose, self._addresses) if start.addresses else (self._none,)
+        self._choose.text = say(f"ui.start.address.{'hint' if len(start.addresses) > 1 else 'only'}")
         put(self._where, self._network, *some)
         words = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
         self._wifi.change(words, self._wifi.on_press, icon="ui.wifi", name="settings:wifi")
@@ -106,12 +108,13 @@ class PhonesPage(Page):
         self._picture.show(shared_network(wifi), NETWORK)
         self._stand()
 
-    def _entry(self, address: Address, *, alike: bool) -> CardEntry:
-        """A network; its address tells it from one of the same kind, and stands in the diagnostics."""
-        choose = partial(self._desk.send, commands.ChooseAddress, url=address.url)
+    def _entry(self, address: Address, *, alike: bool, several: bool) -> CardEntry:
+        """A network, to choose among ``several``; its address tells it from one of the same kind."""
+        choose = partial(self._desk.send, commands.ChooseAddress, url=address.url) if several else None
         url, name = address.url.removeprefix("http://"), f"address:{address.url}"
         icon = "ui.wifi" if address.network[:1] == "w" else "ui.cable"
-        return CardEntry(network_of(address), choose, name, url if alike else "", icon, chosen=address.chosen)
+        chosen, kind = address.chosen and several, network_of(address)
+        return CardEntry(kind, choose, name, url if alike else "", icon, chosen=chosen)
 
 
 def network_of(address: Address) -> str:

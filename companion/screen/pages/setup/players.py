@@ -47,7 +47,7 @@ class RoundTable(Laid):
         self.add_widget(self._middle)
 
     def show(self, players: Sequence[Player], most: int, chosen: int | None) -> None:
-        """Show the players; ``chosen`` is the touched place."""
+        """Show the players; a ring is round the ``chosen`` place, else round the next free one."""
         cards = self._places.take(most)
         put(self, self._middle, *cards)
         for at, card in enumerate(cards):
@@ -60,7 +60,7 @@ class RoundTable(Laid):
                 card.show(say("ui.setup.free"), name=f"place:{at}")
             card.off = at >= len(players)
             card.on_hold = self._on_free if card.off else None
-            card.chosen = at == chosen
+            card.chosen = at == (len(players) if chosen is None else chosen)
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -85,9 +85,12 @@ class RoundTable(Laid):
             angle = -pi / 2 - 2 * pi * at / max(len(cards), 1)
             right, up = cos(angle) * (self.width - width) / 2, sin(angle) * (room - height) / 2
             place(card, x + right - width / 2, y + up - height / 2, width, height)
-        between = (room - 3 * height) / 2
-        across = table[0] - 2 * u(GAP)
         self._middle.text = say("ui.setup.clockwise")
-        if between < self._middle.high_for(across):
-            self._middle.text, between = "", 0  # the places leave no room for it
-        place(self._middle, x - across / 2, y - height / 2 - between, max(across, 1), max(between, 1))
+        across, between = table[0] - 2 * u(GAP), (room - 3 * height) / 2
+        if self._middle.wide() <= self.width - 2 * (width + u(GAP)):
+            bottom, between = y - height / 2, height  # in the very middle
+        elif between >= self._middle.high_for(across):
+            bottom = y - height / 2 - between
+        else:
+            self._middle.text = ""  # the places leave no room for it
+        place(self._middle, x - across / 2, bottom, max(across, 1), max(between, 1))

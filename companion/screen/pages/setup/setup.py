@@ -236,8 +236,8 @@ class FirstPage(Page):
         cards = self._cards.each(form.players)
         for card, player in cards:
             seat, choose = player.seat, partial(self._choose, player.seat.id)
-            about = seat.label if player.name else ""
-            who = player.name or seat.label
+            label = seat.short or seat.label
+            who, about = player.name or label, label if player.name else ""
             card.show(who, choose, about=about, icon=seat.icon, role=seat.role, filled=True, name=f"first:{seat.id}")
         shown = [card for card, _ in cards]
         put(self._cells, *shown)
