@@ -54,6 +54,7 @@ def _turn() -> Parts:
     return (
         _says("turn.aim", HIDDEN),
         _says("turn.about", ROUND),
+        _says("turn.time", ROUND),
         _says("turn.agents", AGENT),
         _says("turn.first", AGENT),
         _says("turn.empires", *map(_of, EMPIRES)),
