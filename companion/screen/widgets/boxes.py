@@ -170,7 +170,7 @@ class Cells(Laid):
         **more: Any,
     ) -> None:
         super().__init__(*widgets, **more)
-        self.columns, self._upright, self._gap = columns, upright, gap
+        self.columns, self.upright, self._gap = columns, upright, gap
         self._most, self._tallest = most, tallest or most
         self.bind(children=self._lay)
 
@@ -178,9 +178,9 @@ class Cells(Laid):
         if not self.children:
             return
         gap, count = u(self._gap), len(self.children)
-        columns = min(self.columns if self.width > self.height else self._upright, count)
+        columns = min(self.columns if self.width > self.height else self.upright, count)
         if self._wide(columns) < self.least:
-            columns = min(self._upright, count)
+            columns = min(self.upright, count)
         rows, wide = -(-count // columns), self._wide(columns)
         most = self._most if self.width > self.height else self._tallest
         high = min((self.height - gap * (rows - 1)) / rows, u(most))

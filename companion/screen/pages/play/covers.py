@@ -30,13 +30,17 @@ D = TypeVar("D", bound=Drawer)
 
 
 class PageActions(NamedTuple):
-    """What the drawers do on the page: open an opening, undo so many entries, take back a pick, and so on."""
+    """What the drawers do on the page: open an opening, undo so many entries, take back a pick, and so on.
+
+    ``swap`` says what ``swap_map`` would show.
+    """
 
     open: Callable[[str], object]
     undo: Callable[[int], object]
     back: Callable[[], object]
     redo: Callable[[], object]
     swap_map: Callable[[], object]
+    swap: Callable[[], str]
     leave: Callable[[], object]
 
 
@@ -140,6 +144,7 @@ class Covers:
             redo=view.redo > 0,
             labels=bool(view.labels),
             setup=self._hands.set_up,
+            swap=self._does.swap(),
             off=bool(view.power),
         )
 

@@ -14,24 +14,24 @@ from companion.screen.widgets.parts.action import Action
 from companion.table.views.model import TableSeat
 
 FACES = {
-    "setup": ("ui.play.hands", "ui.hand"),
-    "redo": ("ui.play.redo", "ui.redo"),
     "correct": ("ui.correct.open", "ui.pencil"),
-    "check": ("ui.tally.check", "ui.compare"),
-    "map": ("ui.play.map", "ui.map"),
+    "check": ("ui.more.check", "ui.compare"),
     "rules": ("ui.phone.rules", "ui.book"),
-    "labels": ("ui.labels", "ui.print"),
     "seats": ("ui.play.seats", "ui.phone"),
-    "buttons": ("ui.buttons.gestures", "ui.pod"),
     "turn": ("ui.play.turn", "ui.turn"),
     "pause": ("ui.pause.open", "ui.pause"),
     "leave": ("ui.play.pause", "ui.home"),
+    "map": ("ui.more.map", "ui.map"),
+    "labels": ("ui.more.labels", "ui.print"),
+    "buttons": ("ui.buttons.gestures", "ui.pod"),
     "off": ("ui.off.open", "ui.power"),
+    "setup": ("ui.play.hands", "ui.hand"),
+    "redo": ("ui.play.redo", "ui.redo"),
 }
-"""The words and the icon of each button."""
-COLUMNS, MANY, HIGH, TALLEST, APART = 2, 3, 84, 112, 5
-"""The columns of buttons, and those where rows would have to scroll; units: the greatest height of one, that upright,
-and between them. Five rows fit on a low screen."""
+"""The words and the icon of each button, in their order: those that come and go are last, so that no other moves."""
+COLUMNS, FEW, ROWS, HIGH, APART = 3, 2, 4, 112, 5
+"""The columns of buttons, and those where a word would be broken; the rows that have room; units: the greatest height
+of a button, and the distance between two."""
 
 
 class MoreDrawer(Drawer):
@@ -46,43 +46,47 @@ class MoreDrawer(Drawer):
             return press
 
         self._buttons = {
-            name: Action(say(FACES[name][0]), pressed(name), icon=FACES[name][1], name=name, align="left")
-            for name in does
+            name: Action(say(words), pressed(name), icon=icon, name=name) for name, (words, icon) in FACES.items()
         }
-        self._cells = Cells(columns=COLUMNS, upright=COLUMNS, most=HIGH, tallest=TALLEST, gap=APART, size_hint_y=None)
+        for button in self._buttons.values():
+            button.stand("detail", over=True)
+        self._cells = Cells(columns=COLUMNS, upright=COLUMNS, most=HIGH, gap=APART, size_hint_y=None)
         super().__init__(say("ui.play.more"), self._cells, desk.lift)
-        self._cells.parent.bind(height=self._fit)
+        self._cells.parent.bind(size=self._fit)
 
-    def show(self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool, setup: str, off: bool) -> None:
-        """``setup`` is the state of the set-up, in words; ``off``: the table may switch its machine off."""
-        button = self._buttons["setup"]
-        button.change(setup, button.on_press, icon=FACES["setup"][1], name=button.name)
+    def show(  # noqa: PLR0913 - keywords, each about a button that comes and goes
+        self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool, setup: str, swap: str, off: bool
+    ) -> None:
+        """``setup`` is the state of the set-up, ``swap`` what comes in place of the map or of a list, in words.
+
+        ``off``: the table may switch its machine off.
+        """
+        for name, words in (("setup", setup), ("map", swap)):
+            button = self._buttons[name]
+            button.change(words, button.on_press, icon=FACES[name][1], name=button.name)
         pressed = any(seat.buttons != "none" for seat in seats)
-        wanted = {"redo": redo, "buttons": pressed, "labels": labels, "setup": bool(setup), "off": off}
+        wanted = {
+            "map": bool(swap),
+            "redo": redo,
+            "buttons": pressed,
+            "labels": labels,
+            "setup": bool(setup),
+            "off": off,
+        }
         put(self._cells, *(button for name, button in self._buttons.items() if wanted.get(name, True)))
         self._fit()
 
     def _fit(self, *_: Any) -> None:
-        """Give each row at least the height of a target; without room for that have more columns, or scroll."""
-        buttons, room = self._cells.children, self._cells.parent.height
-        least = self._high(COLUMNS, u(TARGET))
-        self._stand(COLUMNS)
-        if least > room and self._cells.width > room:
-            self._stand(MANY)
-            wide = (self._cells.width - u(APART) * (MANY - 1)) / MANY
-            tallest = max(button.high_for(wide) for button in buttons)
-            if self._high(MANY, tallest) <= room and all(button.least() <= wide for button in buttons):
-                least = room
-            else:
-                self._stand(COLUMNS)
-        self._cells.height = max(room, least)
-
-    def _stand(self, columns: int) -> None:
-        """Put icons above the words where these have little room."""
-        self._cells.columns = columns
-        for button in self._cells.children:
-            button.stand("detail" if columns == MANY else "button", over=columns == MANY)
-
-    def _high(self, columns: int, each: float) -> float:
-        rows = -(-len(self._cells.children) // columns)
-        return rows * each + max(rows - 1, 0) * u(APART)
+        """Give each row its share of the room, and at least the height that its words need."""
+        buttons, gap = self._cells.children, u(APART)
+        wide, room = self._cells.parent.width, self._cells.parent.height
+        for columns in (COLUMNS, FEW):
+            each = (wide - gap * (columns - 1)) / columns
+            if all(button.least() <= each for button in buttons):
+                break
+        self._cells.columns = self._cells.upright = columns
+        rows = -(-len(buttons) // columns)
+        shared = max(rows, ROWS * COLUMNS // columns)
+        share = min((room - gap * (shared - 1)) / shared, u(HIGH))
+        high = max(share, u(TARGET), *(button.high_for(each) for button in buttons))
+        self._cells.height = rows * (high + gap) - gap

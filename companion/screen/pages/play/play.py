@@ -90,6 +90,7 @@ class PlayPage(StagePage):
                 back=self._back,
                 redo=self._redo,
                 swap_map=self._swap_map,
+                swap=self._swap_words,
                 leave=self._leave,
             ),
         )
@@ -367,6 +368,12 @@ class PlayPage(StagePage):
             self._open(optional[0].name)
         else:
             self._covers.openings.open()
+
+    def _swap_words(self) -> str:
+        """What comes in place of a list or of the map; nothing where the map has the answers."""
+        if self._shown.map is None or (self._ask is not None and self._ask.touches):
+            return ""
+        return say("ui.more.list" if self._map_wanted else "ui.more.map")
 
     def _swap_map(self) -> None:
         self._map_wanted = not self._map_wanted
