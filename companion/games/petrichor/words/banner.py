@@ -11,10 +11,9 @@ from companion.engine.text import Text, Value
 from companion.games.petrichor.cleanup import to_roll
 from companion.games.petrichor.final import unknown_steps
 from companion.games.petrichor.state import State
-from companion.games.petrichor.steps import Vote
-from companion.games.petrichor.terms import SEATS, WEATHERS, next_weather, row_and_column, tile_label
+from companion.games.petrichor.terms import SEATS, WEATHERS, row_and_column, tile_label
 from companion.games.petrichor.voting import best
-from companion.games.petrichor.words.asked import Stage, seat_of, stage, tile_of, top
+from companion.games.petrichor.words.asked import Stage, seat_of, stage, tile_of
 from companion.games.petrichor.words.phrases import ROOT, colour, colour_name, text, weather_name
 
 RESULT_ASKS = ("tens", "ones", "wheat", "step")
@@ -68,11 +67,9 @@ def _where(at: Stage, path: Path) -> Text | None:
 
 
 def _vote(state: State, prompt: Prompt, path: Path) -> Banner[Text]:
-    weather = top(state, Vote).weather
     if not state.votes_left(seat_of(prompt)):
         return _banner(state, prompt, "vote.die", text("at.no_votes"))
-    either = text("at.vote", weather=weather_name(weather), other=weather_name(next_weather(weather)))
-    return _banner(state, prompt, "vote", either)
+    return _banner(state, prompt, "vote")
 
 
 def _weather_tie(state: State, prompt: Prompt, path: Path) -> Banner[Text]:

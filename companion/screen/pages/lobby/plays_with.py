@@ -18,12 +18,20 @@ def plays_with(seat: TableSeat[str]) -> str:
 
 
 def state_of(seat: TableSeat[str]) -> str:
-    """``ok`` for a seat that has all that it plays with, ``warn`` for one with an unplugged device, else ``""``."""
-    if seat.buttons == "away":
+    """``ok`` for a seat that has all that it plays with, ``""`` for one that has nothing yet.
+
+    ``warn`` is for one with an unplugged device, or with buttons and no way for its secrets.
+    """
+    if seat.buttons == "away" or lacks_secrets(seat):
         return "warn"
     on_screen = seat.phone == "none" and seat.pin
     by_buttons = seat.buttons == "here" and (seat.pod or not seat.secrets)
     return "ok" if seat.phone == "here" or on_screen or by_buttons else ""
+
+
+def lacks_secrets(seat: TableSeat[str]) -> bool:
+    """Whether a seat answers with buttons that keep no secret, and has neither phone nor PIN."""
+    return seat.secrets and not seat.pod and (seat.phone, seat.pin) == ("none", False) and seat.buttons != "none"
 
 
 def besides_buttons(seat: TableSeat[str]) -> str:

@@ -24,7 +24,7 @@ SEAL, EDGE, APART = 48, 12, 12
 STATE = 24
 """The sign before the line, with the room after it, in units."""
 STATES = {"": "", "ok": "ui.tick", "warn": "ui.warn"}
-"""The sign of a state, in the colour of that name: ``ok`` has everything, ``warn`` lacks something it had."""
+"""The sign of a state, in the colour of that name: ``ok`` has everything, ``warn`` lacks something."""
 MARK = 30
 """A mark at the right edge, in units."""
 LARGE, LARGE_SEAL = 100, 76
