@@ -91,7 +91,7 @@ def test_taking_back_is_asked_as_such() -> None:
 
 def test_votes_say_how_they_stand_and_dice_what_they_bring() -> None:
     position = play(Table().votes("wind", red=1, yellow=2).dice(4, 1, 0).play(), "red", "wind")
-    assert asked(position) == "Red · Wind or Rain · Vote or turn a die"
+    assert asked(position) == "Red · Round 1 of 4 · Vote or turn a die"
     assert offered(position, "vote", "red") == [
         "Wind · 3 votes, yours:\N{NO-BREAK SPACE}1",
         "Rain · 0 votes, yours:\N{NO-BREAK SPACE}0",
