@@ -76,7 +76,7 @@ def test_a_game_left_in_the_middle_ends_with_a_word(typed: list[str]) -> None:
 def test_the_game_begins_with_what_to_put_on_the_board_and_the_first_question() -> None:
     lines = shown("--players", "Ann:raven, :rat", *OPEN)
     assert lines[0].startswith("A new game: Ann (Pale Raven), Cult of the Rat. Ann goes first.")
-    assert "    on the board: Bear: put 3 banners on each, B4, B5, B6" in lines
+    assert "    on the board: Bear: 3 banners each, on B4, B5, B6" in lines
     assert "Ann · Turn 1, agent 1 · Place your 1st agent" in lines
     assert "   1  Bear" in lines
 
@@ -84,7 +84,7 @@ def test_the_game_begins_with_what_to_put_on_the_board_and_the_first_question() 
 def test_an_answer_is_told_with_what_hands_must_do() -> None:
     lines = shown(*OPEN, typed=[1, 4])
     assert "Raven places an agent on Bear Chancellor." in lines
-    assert "    on the board: Raven: place an agent, Bear Chancellor" in lines
+    assert "    on the board: Raven: agent on, Bear Chancellor" in lines
 
 
 def test_picks_that_follow_by_themselves_are_told() -> None:
@@ -122,7 +122,7 @@ def test_an_undone_entry_is_told_taken_off_the_board_and_can_be_done_again() -> 
     undone = lines.index("undone: Raven places an agent on Bear Chancellor.")
     again = lines.index("Raven places an agent on Bear Chancellor.", undone)
     assert deployed < undone < again
-    assert lines[undone + 1] == "    on the board: Raven: take an agent off, Bear Chancellor"
+    assert lines[undone + 1] == "    on the board: Raven: agent off, Bear Chancellor"
 
 
 @pytest.mark.parametrize("word", ["u", "r"])

@@ -84,7 +84,9 @@ def test_targets_of_the_body_are_three_millimetres_apart_and_half_of_that_where_
     for plan in plans(panel):
         found = layout(width, height, plan)
         targets = [found[name] for name in ("made", "hands", "answers", "rail") if name in found]
-        wanted = EDGE + sum(row.wanted + row.gap for row in plan.rows) + plan.answers + GAP
+        apart = "made" in found and "hands" in found and found["hands"][1] >= found["made"][1] + found["made"][3]
+        rows = plan.stacked if apart else plan.rows
+        wanted = EDGE + sum(row.wanted + row.gap for row in rows) + plan.answers + GAP
         roomy = width >= height and wanted <= height - plan.banner - RAIL
         for (left, bottom, across, up), (there, under, wide, high) in combinations(targets, 2):
             along = max(left, there) - min(left + across, there + wide)

@@ -22,17 +22,19 @@ def test_an_attack_has_the_colour_of_its_badge_and_marks_its_targets() -> None:
     attack = Offer((Pick("region", "bear-1"),), "Take B1", icon="swords", role="target")
     lit = {"bear-1": ((Pick("region", "bear-1"),),)}
     ask = PublicAsk("q", "act", None, required=True, banner=Banner(""), touches=lit, offers=(attack,))
-    assert tile_of(attack) == tile_of(replace(attack, icon="")) == ("swords", "attack")
+    assert tile_of(attack) == ("swords", "attack")
+    assert tile_of(Offer((Pick("strength", 2),), "Send 2", role="target")) == ("swords", "attack")
     assert badges(ask)["bear-1"].target
     assert tile_of(replace(attack, role="empire.bear")) == ("swords", "empire.bear")
 
 
-def test_before_its_origin_is_chosen_an_attack_marks_its_targets_and_not_its_origins() -> None:
+def test_while_its_origin_is_asked_an_attack_marks_the_origins_as_their_cards_do_and_its_targets() -> None:
     origin, target = Pick("region", "bear-1"), Pick("region", "lion-2")
     way = Offer((origin,), "From B1", role=REACHING.role)
     lit = {"bear-1": ((origin,),), "lion-2": ((origin, target),)}
     ask = PublicAsk("q", "act", None, required=True, banner=Banner(""), touches=lit, offers=(way,))
-    assert badges(ask) == {"lion-2": Badge("swords", target=True)}
+    assert badges(ask) == {"bear-1": Badge("ui.next", source=True), "lion-2": Badge("swords", target=True)}
+    assert tile_of(way)[0] == "ui.next"
     move = replace(ask, offers=(replace(way, role=""),))
     assert badges(move) == {}
 

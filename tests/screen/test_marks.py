@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.engine.boards.territories import inside
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Scene, Shape, carrying
-from companion.screen.widgets.map_parts.lying import as_it_lies
+from companion.screen.widgets.map_parts.lying import LARGER, as_it_lies
 from companion.screen.widgets.map_parts.marks import (
     Badge,
     arrow_shapes,
@@ -20,7 +20,7 @@ from companion.screen.widgets.map_parts.marks import (
     corner_badge,
     move_shapes,
 )
-from companion.screen.widgets.map_parts.places import DRAWN, MapPlace, changed_flags, flags, is_land, places_of
+from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, flags, is_land, places_of
 from companion.screen.widgets.map_parts.sums import summed
 
 AT = (100.0, 100.0)
@@ -181,9 +181,16 @@ def test_only_flags_with_other_numbers_have_changed_and_none_of_the_first_scene(
 def test_until_hands_have_moved_pieces_flags_say_what_lies_on_the_real_board() -> None:
     after = flagged(here=3, there=2, empty=0)
     assert as_it_lies(after, []) == after
-    lain = as_it_lies(after, [Route("reserve", "here", 2), Route("box", "there", 2)])
+    lain = as_it_lies(after, [Route("reserve", "here", 2), Route("box", "there", 2)], {"there"})
     assert lain == flagged(here=1, there=0, empty=0)
     assert as_it_lies(after, [Route("here", "there", 1)]) == flagged(here=4, there=1, empty=0)
+
+
+def test_without_its_flag_an_area_has_a_large_icon_in_its_middle() -> None:
+    lain = as_it_lies(flagged(there=2), [Route("box", "there", 2)])
+    (area,) = (shape for shape in lain.shapes if is_land(shape))
+    (icon,) = (shape for shape in lain.shapes if isinstance(shape, Icon))
+    assert (icon.at, icon.size) == (area.at, 9 * LARGER)
 
 
 def test_a_flag_says_the_sum_of_what_lies_there_and_what_hands_put_there() -> None:
@@ -194,9 +201,10 @@ def test_a_flag_says_the_sum_of_what_lies_there_and_what_hands_put_there() -> No
     on_flags = {place: [part.text for part in flag if isinstance(part, Label)] for place, flag in flags(scene).items()}
     assert on_flags == {"here": ["1", "+2"], "there": ["3", "\N{MINUS SIGN}1"]}
     flag, paper = (part for part in flags(scene)["here"] if isinstance(part, Area))
-    assert (paper.fill, max(x for x, _ in flag.outline)) == ("note", min(x for x, _ in paper.outline)), "one body"
-    icon = next(shape for shape in scene.shapes if isinstance(shape, Icon))
-    assert icon.at[1] - icon.size * DRAWN >= max(y for _, y in paper.outline), "clear of the paper"
+    rim = max(y for _, y in flag.outline)
+    assert paper.fill == "note"
+    assert min(y for _, y in paper.outline) < rim < max(y for _, y in paper.outline), "it lies on the rim of the flag"
+    assert {shape for shape in lies.shapes if isinstance(shape, Icon)} <= {*scene.shapes}, "icons stay"
     assert [s.carries for s in scene.shapes if is_land(s)] == [5, 5, 1]
     boxes = [shape for shape in move_shapes(routes, [*places_of(scene)], (400, 40), (), told) if isinstance(shape, Box)]
     assert len(boxes) == 1, "only what no flag says has its own mark"

@@ -204,7 +204,7 @@ def test_of_many_regions_the_map_shows_all_and_one_card_has_the_answers_that_it_
     played.acting()
     played.screen.press("offer:action=banner-per-farm")
     played.screen.wait_for("map:bear-1")
-    assert played.reads("Tap lit regions. 2 left to place.")
+    assert played.reads("Tap lit regions: 2 left")
     played.screen.wait_until(lambda screen: [n for n in screen.targets() if n.startswith("offer:")] == ["offer:"])
     played.screen.press("offer:")
     played.screen.press("offer:rest=bear-1")
@@ -224,10 +224,10 @@ def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None
 
 def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -> None:
     played.screen.press("offer:empire=bear,council_seat=sheriff")
-    assert played.reads("Place an agent\nBear Sheriff")
+    assert played.reads("Ann: agent on\nBear Sheriff")
     played.screen.press("log")
     played.screen.press("close")
-    assert played.reads("Place an agent\nBear Sheriff")
+    assert played.reads("Ann: agent on\nBear Sheriff")
 
 
 def test_a_tick_puts_all_moves_away_until_there_are_others(played: Played) -> None:

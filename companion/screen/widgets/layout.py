@@ -74,14 +74,27 @@ class Plan(msgspec.Struct, frozen=True):
     """The least height of the answers on an upright page."""
     brief: float = NOTE
     """The height of the moves said shortly."""
+    beside_made: float = TARGET
+    """The width of the moves beside the picks."""
 
     @property
     def rows(self) -> list[BodyRow]:
         """The rows above the answers. The moves are in a corner beside the picks, else below the banner."""
         rows = [BodyRow(("made", "hands") if self.hands else ("made",), self.made, TARGET, GAP)] if self.made else []
-        if self.hands and not self.made:
-            rows.append(BodyRow(("hands",), self.hands, min(self.brief, self.hands), GAP))
-        return rows + ([BodyRow(("says",), self.says, min(LINE, self.says), CLOSE)] if self.says else [])
+        return [*([] if self.made else self._moves), *rows, *self._buttons]
+
+    @property
+    def stacked(self) -> list[BodyRow]:
+        """The same with the moves in a row of their own below the banner, even if there are picks."""
+        return [*self._moves, *([BodyRow(("made",), self.made, TARGET, GAP)] if self.made else []), *self._buttons]
+
+    @property
+    def _moves(self) -> list[BodyRow]:
+        return [BodyRow(("hands",), self.hands, min(self.brief, self.hands), GAP)] if self.hands else []
+
+    @property
+    def _buttons(self) -> list[BodyRow]:
+        return [BodyRow(("says",), self.says, min(LINE, self.says), CLOSE)] if self.says else []
 
 
 class BodyRow(NamedTuple):
@@ -175,6 +188,11 @@ def _high(rows: list[BodyRow], heights: list[float], answers: float, edge: float
     return sum(heights) + answers + gaps + edge + foot
 
 
+def _fits(rows: list[BodyRow], answers: float, high: float) -> bool:
+    """Whether rows and all answers have room in a height with the usual gaps."""
+    return _high(rows, [row.wanted for row in rows], answers, TIGHT) <= high
+
+
 def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     """Stack the rows from the top down; the answers have the rest. They keep a row of cards, and so does each row.
 
@@ -183,15 +201,18 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     left out where not even that has room.
     """
     left, bottom, wide, high = room
-    rows, kept = plan.rows, min(plan.answers, TARGET)
+    kept = min(plan.answers, TARGET)
     *usual, tight = SPACINGS
+    above = bool(plan.made and plan.hands) and _fits(plan.stacked, plan.answers, high)
+    rows_of = plan.stacked if above else plan.rows
     ways = chain(
+        [(plan.answers, False, (TIGHT, GAP, GAP))] if above else [],
         product([plan.answers], [False, True], WANTED),
         product(plan.lower, [False], usual),
         product([plan.answers, *plan.lower], [False, True], [tight]),
     )
     for answers, low, (edge, gap, foot) in ways:
-        rows = [row._replace(gap=min(row.gap, gap)) for row in plan.rows]
+        rows = [row._replace(gap=min(row.gap, gap)) for row in rows_of]
         rows = [row._replace(wanted=row.least) if low and row.names == ("hands",) else row for row in rows]
         if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
             break
@@ -211,10 +232,10 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     for at, (names, wanted, _, gap) in enumerate(rows):
         later = gap + sum(row.least + row.gap for row in rows[at + 1 :]) + (kept or -rows[-1].gap)
         row = min(wanted, top - bottom - later)
-        spared = TARGET + GAP if len(names) > 1 else 0.0
+        spared = plan.beside_made + GAP if len(names) > 1 else 0.0
         found[names[0]] = (left, top - row, wide - spared, row)
         if spared:
-            found[names[1]] = (left + wide - TARGET, top - TARGET, TARGET, TARGET)
+            found[names[1]] = (left + wide - plan.beside_made, top - TARGET, plan.beside_made, TARGET)
         top -= row + gap
     spare = top - bottom - (plan.answers + GAP if plan.answers else 0.0)
     if plan.extra and plan.extra <= spare:

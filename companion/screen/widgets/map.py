@@ -109,8 +109,8 @@ class Map(Widget):
         self._rings, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._spots = Spots(self._below, self._above)
         self._photo, self._lifted, self._arrows = PhotoLayer(), LiftedFlags(), DrawnArrows()
-        lower = (self._water.layer, self._ground, self._photo.layer, self._below, self._rings, self._shapes)
-        self._sheet = DrawnSheet(self.canvas, *lower, self._lifted.layer, self._arrows.layer, self._above)
+        lower = (self._water.layer, self._ground, self._photo.layer, self._below, self._rings, self._arrows.layer)
+        self._sheet = DrawnSheet(self.canvas, *lower, self._shapes, self._lifted.layer, self._above)
         self.bind(pos=self._lay, size=self._lay)
 
     def show(  # noqa: PLR0913 - all that a map shows changes together
@@ -189,6 +189,13 @@ class Map(Widget):
         ends = {end for route in self._routes for end in (route.origin, route.to)}
         return ends & {place.touch for place in self._places}
 
+    @property
+    def _hinted(self) -> set[str]:
+        """The targets of an attack whose origin is asked for: they step back behind the origins."""
+        if not any(badge.source for badge in self._badges.values()):
+            return set()
+        return {place for place, badge in self._badges.items() if badge.target}
+
     # Drawing
 
     def _lay(self, *_: Any) -> None:
@@ -210,7 +217,7 @@ class Map(Widget):
             for shape, group in self._groups:
                 kept.setdefault(form(shape), []).append((shape, group))
         moving = {end for route in self._between for end in (route.origin, route.to)}
-        bright = self._lit | self._chosen | self._named if self._lit else self._ends | {*self._aim}
+        bright = self._lit - self._hinted | self._chosen | self._named if self._lit else self._ends | {*self._aim}
         groups = [
             (shape, drawn_again(shape, kept.get(form(shape)), self._scale, height))
             for shape in dimmed(self._scene.shapes, bright if self.dims else (), moving)
@@ -272,12 +279,16 @@ class Map(Widget):
         chosen = [place for place in areas if place.touch in self._chosen and place not in aimed]
         lit = [place for place in areas if place.touch in self._lit and place.touch not in self._chosen]
         targets = [place for place in lit if place.touch in self._badges and self._badges[place.touch].target]
-        plain = [place for place in lit if place not in targets]
+        hinted = [place for place in targets if place.touch in self._hinted]
+        sources = [place for place in lit if place.touch in self._badges and self._badges[place.touch].source]
+        plain = [place for place in lit if place not in targets and place not in sources]
         moved = [place for place in areas if place.touch in self._ends - self._chosen and not self._lit]
         rings: tuple[tuple[Ring, list[MapPlace]], ...] = (
             ("lit", plain),
             ("moved", moved),
-            ("target", targets + aimed),
+            ("hinted", hinted),
+            ("target", [place for place in targets if place not in hinted] + aimed),
+            ("source", sources),
             ("chosen", chosen),
         )
         for draw in (draw_glow, draw_ring):
@@ -287,13 +298,13 @@ class Map(Widget):
         at = {place.touch: place.at for place in self._places}
         ways = [(chosen[0].at, place.at) for place in targets if len(chosen) == 1]
         ways += [(at[start], at[end]) for start, end in pairwise(self._aim)]
-        arrows: list[Arrow] = [(*way, "target", clear_ends(*way, taken)) for way in ways]
+        arrows: list[Arrow] = [(*way, "target", (0.0, clear_ends(*way, taken)[1])) for way in ways]
         between = [(at[route.origin], at[route.to]) for route in self._between]
         arrows += [(*way, "note", (TAIL, max(clear_ends(*way, taken)[1], TIP))) for way in between]
         self._arrows.show(arrows, ground)
         shapes: list[Shape] = []
         for place in areas:
-            if place.touch in self._chosen | (self._named | self._ends) - {*self.keys}:
+            if place.touch in self._chosen | (self._named | (set() if self._lit else self._ends)) - {*self.keys}:
                 width, high = code_size(place.name)
                 half = (width / 2, high / 2)
                 there = beside(place, areas, self._scene.size, half, taken)

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.engine.moves import Route
 from companion.engine.offers import CHOICE
 from companion.engine.pick import Path
+from companion.engine.scene import Scene
 from companion.screen.pages.lobby.seats import look_privately
 from companion.screen.pages.play.cards import Cards
 from companion.screen.pages.play.explaining import Explainer
@@ -131,7 +132,7 @@ class AnswerPanel:
             chosen = {*pointed, *aimed, *(ask.chosen if ask else ())}
             named = ask.banner.places if ask else ()
             self.hint = self._counted(aimed[:1])
-            lain = as_it_lies(view.map, self.pending)
+            lain = self._lying(view.map)
             self._map.show(lain, chosen=chosen, keys=on, named=named, routes=self.routes, aim=aimed)
             return "map"
         return ""
@@ -158,16 +159,22 @@ class AnswerPanel:
             pointed |= {str(keys.pointed[-1].value)}
         assert view.map is not None, "there is a map to touch"
         question = (ask.name, len(ask.made))
+        on_map = {place: key for place, key in places(ask, keys).items() if place not in pointed}
+        named = {*ask.banner.places, *(str(offer.picks[-1].value) for offer in cards if offer.picks)}
         self._map.show(
-            as_it_lies(view.map, self.pending),
+            self._lying(view.map),
             ask.touches,
             chosen=pointed | set(ask.chosen),
             question=question,
-            keys={**on, **places(ask, keys)},
+            keys={**on, **on_map},
             badges=badges(ask),
-            named={*ask.banner.places, *(str(offer.picks[-1].value) for offer in off_map)},
+            named=() if keys.pointed else named,
             routes=self.routes,
         )
+
+    def _lying(self, scene: Scene[str]) -> Scene[str]:
+        """The map as it lies before the moves that hands have yet to do."""
+        return as_it_lies(scene, self.pending, {end for route in self.routes for end in (route.origin, route.to)})
 
     def _counted(self, places: Collection[str]) -> str:
         """What comes onto the first of these places where an answer counts it, and the map does not yet."""

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from companion.engine.moves import Route
 from companion.engine.summary import Tile
-from companion.engine.text import DOT
+from companion.engine.text import DOT, FACT, NAMED
 from companion.screen.pages.play.banner import size_of_verb
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, colour, say, together, u
@@ -57,22 +57,16 @@ class HandStep(NamedTuple):
     ticks: tuple[int, ...] = ()
     done: bool = False
 
-    def noted(self, at: int, of: int, *, asked: bool, secretly: bool) -> Noted:
-        """The step on the note, with its number among all steps; of one step alone its first move is numbered.
-
-        Beside a question that is ``asked``, the note says whether the step comes before the answer; others do it while
-        some answer ``secretly``.
-        """
+    def noted(self, at: int, of: int, *, shows: bool) -> Noted:
+        """The step on the note, with its number among all steps; of one step alone its first move is numbered."""
         ((act, where), *others) = self.acts
         place, places = (at + 1, of) if of > 1 else (1, len(self.acts))
         number = say("ui.hands.number", at=place, of=places) if places > 1 else ""
-        before = asked and bool(self.ticks) and not secretly
-        when = say("ui.hands.first" if before else "ui.hands.meanwhile") if asked else ""
-        over = (together(DOT, filter(None, (when, self.name))), (self.name if self.sealed else "") or when)
-        first = "\n".join(filter(None, (act, where)))
-        line = "\n".join(capital(together(DOT, each)) for each in self.acts)
-        whole, shorter = (line,) if others else (capital(first), line), (capital(first), capital(act))
-        return Noted(self.icon, self.role, self.sealed, whole, shorter, number, of - at, over, before)
+        named = say(NAMED, name=self.name, says=act) if self.name and (self.sealed or where) else act
+        lines = [capital(together(FACT, each)) for each in self.acts]
+        first = *("\n".join(filter(None, (capital(said), where))) for said in (named, act)), lines[0]
+        whole, shorter = (("\n".join(lines),) if others else first), (*first, capital(act))
+        return Noted(self.icon, self.role, self.sealed, whole, shorter, number, of - at, shows)
 
 
 class StepList:
@@ -208,7 +202,7 @@ class StepSheet(Column):
         ):
             act.act_as("body" if parts and self._step.ticks else "button", SEMIBOLD if parts else BOLD)
             said = not parts and bool(how) and (len(acts) == 1 or bool(self._step.ticks))
-            act.text = capital(how if said else together(DOT, (what, how)))
+            act.text = capital(how if said else together(FACT, (what, how)))
             parts += [line, act]
             if act.wide() > room and how and not said:
                 act.text, where.text = capital(what), capital(how)
@@ -250,7 +244,8 @@ class Hands(HandNote):
         self._newest, self._set_up, self._is_set_up = StepList(), StepList(), False
         self._is_new = False
         """Whether nobody has seen the sheet of the set-up yet."""
-        self._asked = self._secretly = False
+        self._on_map = False
+        """Whether the map shows steps of the set-up."""
         all_done = Action(say("ui.hands.tick_all"), self._tick_all, icon="ui.tick", name="hands:all")
         labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.print", name="hands:labels")
         left = Action("", self.open_set_up, icon="ui.hand", name="hands:set_up")
@@ -301,21 +296,17 @@ class Hands(HandNote):
         verb = capital(step.acts[0][0])
         return turn._replace(verb=verb, place=place, mark=("", ""), size=size_of_verb(verb))
 
-    def after_step(self, turn: Turn) -> Turn:
-        """The banner of a question: of one after a step of the set-up, it says so."""
-        first = self._list.left and self._list is self._set_up and self._asked and not self._secretly
-        return turn._replace(place=say("ui.hands.after"), mark=("", "")) if first else turn
-
     def show_moves(self, view: TableView[str], *, asked: bool) -> None:
         newest, setup = steps_of(view)
-        self.sheet.has_labels, self._asked, self._secretly = view.labels == "new", asked, bool(view.closed)
+        self.sheet.has_labels = view.labels == "new"
         is_new = self._set_up.show(setup)
         if self._newest.show(newest) | is_new:
             self.open = self._is_set_up = False
         self._is_new |= is_new
-        begins = asked and not self._secretly and view.setup is not None and view.setup.newest > 0
-        on_map = self._set_up.left and any(step.routes for step in setup)
-        if self._is_new and begins and on_map and not view.buttons:  # who plays by keys answers in the meantime
+        begins = asked and not view.closed and view.setup is not None and view.setup.newest > 0
+        self._on_map = any(step.routes for step in setup)
+        if self._is_new and begins and self._set_up.left and self._on_map and not view.buttons:
+            # who plays by keys answers in the meantime
             self.open, self._is_new = True, False
         self._refresh()
 
@@ -328,7 +319,7 @@ class Hands(HandNote):
     def _refresh(self) -> None:
         if self.seen:
             steps, at = self._list.steps, self._list.at
-            self.show_step(steps[at].noted(at, len(steps), asked=self._asked, secretly=self._secretly))
+            self.show_step(steps[at].noted(at, len(steps), shows=self._on_map and bool(steps[at].ticks)))
             self.sheet.has_all = self._is_set_up
             self.sheet.show(steps, at, self.set_up)
 

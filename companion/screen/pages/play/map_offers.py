@@ -13,6 +13,8 @@ from companion.table.views.asks import Offer, PublicAsk
 
 TARGET = "target"
 """The role of the offers that attack a place."""
+FROM = "ui.next"
+"""The icon of a place from which an attack can come, on its card and on the map."""
 
 
 def shown_on_map(ask: PublicAsk[str], offer: Offer[str]) -> bool:
@@ -25,8 +27,15 @@ def short_for_map(ask: PublicAsk[str], offer: Offer[str]) -> bool:
     return str(offer.picks[-1].value) in ask.touches
 
 
+def is_source(offer: Offer[str]) -> bool:
+    """Whether an offer chooses the place from which an attack comes."""
+    return offer.role == TARGET and not offer.icon and offer.picks[-1].kind == REGION
+
+
 def tile_of(offer: Offer[str]) -> tuple[str, str]:
-    """The icon and the colour of the tile of an offer: an attack has swords in the colour of its badge."""
+    """The icon and the colour of the tile of an offer, as on its badge: an attack has swords, its origin an arrow."""
+    if offer.picks and is_source(offer):
+        return FROM, "lit"
     return (offer.icon or SWORDS, "attack") if offer.role == TARGET else (offer.icon, offer.role)
 
 
@@ -50,7 +59,9 @@ def badges(ask: PublicAsk[str]) -> dict[str, Badge]:
             ways = [path for path in paths if path[: len(offer.picks)] == offer.picks]
             if offer.role == TARGET and ways and _begins(offer, ways[0]):
                 continue
-            if offer.icon and ways:
+            if ways and is_source(offer) and offer.picks in ways:
+                found.setdefault(place, Badge(FROM, source=True))
+            elif offer.icon and ways:
                 crest = offer.role.endswith(f".{offer.icon}")
                 found.setdefault(place, Badge(offer.icon, target=offer.role == TARGET, crest=crest))
             elif offer.role == TARGET and any(path != offer.picks for path in ways):

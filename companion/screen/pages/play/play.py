@@ -35,8 +35,10 @@ from companion.screen.widgets.boxes import flat_ground, place
 from companion.screen.widgets.held_map import HeldMap
 from companion.screen.widgets.layout import (
     EDGE,
+    GAP,
     PANEL,
     SHEET,
+    TARGET,
     Plan,
     Rect,
     across,
@@ -173,7 +175,7 @@ class PlayPage(StagePage):
         view, turn, map_wanted = self._shown, turn_of(self._shown, self._ask), self._map_wanted or self._hands.open
         ask = None if self._hands.open else self._ask
         self._tiles.show(self._hands.filling(view.match.tiles))
-        self._banner.show(self._hands.banner(turn) if self._hands.open else self._hands.after_step(turn))
+        self._banner.show(self._hands.banner(turn) if self._hands.open else turn)
         lines = device_lines(view, ask)
         legends = [line for line in lines if line.legend]
         others = [line for line in lines if not line.legend]
@@ -217,7 +219,9 @@ class PlayPage(StagePage):
         heights = tuple(high / wide for high in cards.heights(room))
         high = self._hands.least_for if self._board == "entry" else self._hands.high_for
         hands = high(room) / wide if self._hands.seen else 0
-        beside = beside_hands(room / wide) * wide if hands else room
+        noted = self._hands.wide_beside(room - self._made.wide() - u(GAP)) if hands else 0.0
+        beside = room - noted - u(GAP) if hands else room
+        alone = beside_hands(room / wide) * wide
         scene = view.map
         square = scene is not None and scene.size[0] < scene.size[1] * BROAD
         return Plan(
@@ -227,7 +231,7 @@ class PlayPage(StagePage):
             hands=hands,
             answers=min(heights) if self._board == "entry" and legend and not self.portrait else heights[0],
             lower=heights[1:],
-            aside=min(cards.heights(beside, room - beside)) / wide if hands else 0,
+            aside=min(cards.heights(alone, room - alone)) / wide if hands else 0,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
@@ -235,6 +239,7 @@ class PlayPage(StagePage):
             tall=scene is not None and scene.high is not None,
             legend=legend,
             extra=self._next.high_for(room) / wide,
+            beside_made=max(noted / wide, TARGET),
             brief=self._hands.least_for(room) / wide,
             right=view.comfort.panel == "right",
         )

@@ -21,12 +21,14 @@ from companion.engine.boards.borders import Outline, distance
 from companion.engine.scene import HATCH_PITCH, HATCH_SHADE, RIM_SHADE, Area, Hatch, Point, Role
 from companion.screen.runtime.paint import Rgba, colour
 
-Ring = Literal["lit", "moved", "target", "chosen"]
+Ring = Literal["lit", "source", "moved", "target", "hinted", "chosen"]
 
 RINGS: dict[Ring, tuple[Role, float, float, float]] = {
     "lit": ("lit", 2.6, 3.8, 0.2),
+    "source": ("lit", 5.0, 6.8, 0.5),
     "moved": ("note", 2.6, 3.8, 0.0),
     "target": ("target", 4.0, 5.2, 0.45),
+    "hinted": ("target", 2.6, 3.8, 0.0),
     "chosen": ("on.ink", 5.5, 7.5, 0.4),
 }
 """The colour and width of a ring, the width of the dark line below it, and the strength of its glow."""
@@ -127,7 +129,7 @@ def _even(outline: Outline) -> Iterator[Point]:
 def draw_ring(group: InstructionGroup, outline: Outline, ring: Ring, ground: Ground) -> None:
     """Draw the ring of an area that can be touched or is chosen, on a dark line; one to touch is lighter, too."""
     role, width, dark, _ = RINGS[ring]
-    if ring != "chosen":
+    if ring not in {"chosen", "hinted"}:
         group.add(Color(*colour("on.ink", LIGHTER)))
         group.add(_mesh(outline, None, ground))
     line = _rounded(inset(outline, dark / 2))

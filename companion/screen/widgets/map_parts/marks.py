@@ -78,11 +78,12 @@ NEAR = Reach(_square(range(-56, 57, 4)), -1.0, 100.0, 2.0, lost=100_000.0)
 class Badge(NamedTuple):
     """The icon of an answer, on the areas that it makes touchable. A ``target`` is attacked from the chosen area.
 
-    A ``crest`` says whose an area is now.
+    A ``source`` is one from which an attack can come. A ``crest`` says whose an area is now.
     """
 
     icon: str
     target: bool = False
+    source: bool = False
     crest: bool = False
 
 
@@ -185,7 +186,7 @@ def badge_shapes(
     place: MapPlace, badge: Badge, places: Iterable[MapPlace], size: Point, taken: list[Bounds]
 ) -> Iterator[Shape]:
     """A badge above the label point of an area, on the left for a target. It keeps off what is ``taken``."""
-    radius = TARGET_BADGE if badge.target or badge.crest else BADGE
+    radius = TARGET_BADGE if badge.target or badge.crest or badge.source else BADGE
     aside = AT_TARGET if badge.target else AT_BADGE
     half = (radius, radius)
     first = (place.at[0] + aside[0], place.at[1] + aside[1])

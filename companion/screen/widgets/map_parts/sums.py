@@ -1,4 +1,4 @@
-"""Flags that say a sum: what lies on an area, and on paper beside it what hands put there or take off. Pure."""
+"""Flags that say a sum: what lies on an area, and on paper at their rim what hands put there or take off. Pure."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from itertools import islice
 from msgspec.structs import replace
 
 from companion.engine.moves import Route
-from companion.engine.scene import LETTER, Area, Icon, Label, Scene, Shape, carrying, letters
+from companion.engine.scene import LETTER, Area, Label, Scene, Shape, carrying, letters
 from companion.screen.widgets.map_parts.places import is_land
 
-SIZE, WIDER, HIGH, ICONS, LIFT = 0.8, 0.16, 0.78, 0.42, 0.16
+SIZE, WIDER, HIGH, RIM = 0.64, 0.2, 0.6, 0.3
 """Shares of the size of the number on a flag: the size of a change, how much wider than its text its paper is, the
-height of that, the distance from its lower edge to the middle of the icons, and how far these lift the flag."""
+height of that, and how much of it lies on the lower rim of the flag."""
 
 
 def changes_of(routes: Iterable[Route], places: Collection[str]) -> Counter[str]:
@@ -47,26 +47,18 @@ def summed(scene: Scene[str], routes: Sequence[Route]) -> tuple[Scene[str], froz
         carried = [*islice(rest, shape.carries)]
         if any(isinstance(part, Label) for part in carried):
             told.add(shape.touch or "")
-            carried = [*_sum(shape.at[0], carried, signed(changes[shape.touch or ""]))]
+            carried = [*_sum(carried, signed(changes[shape.touch or ""]))]
         shapes += carrying(shape, *carried)
     return (replace(scene, shapes=tuple(shapes)) if told else scene), frozenset(told)
 
 
-def _sum(middle: float, carried: Sequence[Shape], change: str) -> Iterator[Shape]:
-    """The flag and the paper beside it round the middle of an area, and the icons in a row below the paper."""
+def _sum(carried: Sequence[Shape], change: str) -> Iterator[Shape]:
+    """What an area carries, and the paper at the lower rim of its flag."""
     flag = next(part for part in carried if isinstance(part, Area))
-    number = next(part for part in carried if isinstance(part, Label))
-    size = number.size
-    left, right = min(x for x, _ in flag.outline), max(x for x, _ in flag.outline)
-    wide, icons = (letters(change) * LETTER + WIDER) * size * SIZE, [part for part in carried if isinstance(part, Icon)]
-    by, up = middle - (left + right + wide) / 2, LIFT * size if icons else 0.0
-    top = min(y for _, y in flag.outline) - up
-    start, end, low = right + by, right + by + wide, top + HIGH * size
-    paper = ((start, top), (end, top), (end, low), (start, low))
-    yield replace(flag, outline=tuple((x + by, y - up) for x, y in flag.outline), at=(flag.at[0] + by, flag.at[1] - up))
-    yield replace(number, at=(number.at[0] + by, number.at[1] - up))
-    yield Area(paper, (start, top), "note", flag.rim, flag.rim_width)
-    yield Label(change, ((start + end) / 2, (top + low) / 2), size * SIZE, "on.note", bold=True)
-    for i, icon in enumerate(icons):
-        x = (start + end) / 2 + (i - (len(icons) - 1) / 2) * icon.size
-        yield replace(icon, at=(x, low + ICONS * size))
+    size = next(part for part in carried if isinstance(part, Label)).size
+    half, low = (letters(change) * LETTER * SIZE + WIDER) * size / 2, max(y for _, y in flag.outline)
+    left, right, top = flag.at[0] - half, flag.at[0] + half, low - RIM * size
+    bottom = top + HIGH * size
+    yield from carried
+    yield Area(((left, top), (right, top), (right, bottom), (left, bottom)), (left, top), "note", "ink", flag.rim_width)
+    yield Label(change, (flag.at[0], (top + bottom) / 2), size * SIZE, "on.note", bold=True)

@@ -48,6 +48,12 @@ class Crumb(Pressable, Laid):
         self._shorten(width)
         return max(self._words.high_for(self._room(width)) + 2 * u(6) + u(LOW - OUTLINE), u(LOW))
 
+    def wide(self) -> float:
+        """The width with the last words in one line."""
+        self._words.text = self._made[-1] if self._made else ""
+        beside = self._cap.width if self._cap.key.name else u(CROSS)
+        return float(self._words.wide() + u(2 * EDGE + 6) + beside)
+
     def _shorten(self, width: float) -> None:
         self._words.text = together(THEN, self._made)
         if self._words.wide() > self._room(width):
