@@ -128,7 +128,7 @@ class HandNote(Laid):
         """Words between the crest and the tick; of a small note a hand and a number."""
         small = self.width < u(SMALL)
         step, (icon, word) = self._step, self._end
-        self._number.text = say("ui.hands.left", n=step.left) if small else step.number
+        self._number.text = say("ui.hands.left", left=step.left) if small else step.number
         self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
         room = self._room(self.width)
         wide = self.width if small else self._column
