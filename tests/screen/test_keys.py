@@ -84,13 +84,21 @@ def test_a_line_says_what_is_pointed_at_and_how_to_step() -> None:
     assert not line.says
 
 
-def test_of_two_buttons_no_gives_no_answer_and_is_on_none_but_a_line_says_what_it_does() -> None:
+def test_of_two_buttons_no_is_on_the_next_answer_and_a_line_says_what_it_does() -> None:
     stepping = SeatButtons[str]("raven", "act:1", ("", "no", ""), at=0, says="no next, yes chooses")
-    assert [keys_of(view(stepping), ACT).of(each.picks).name for each in OFFERS] == ["yes", "", ""]
+    assert [keys_of(view(stepping), ACT).of(each.picks).name for each in OFFERS] == ["yes", "no", ""]
     (line,) = device_lines(view(stepping), ACT)
     assert line.answers == ((LitKey("yes"), "Attack"),)
     (brief,) = without_answers([line], "raven")
     assert (brief.answers, brief.steps, brief.says) == ((), (), "no next, yes chooses")
+
+
+def test_beside_an_answer_that_changes_nothing_a_line_says_so_and_not_what_it_seems_to_do() -> None:
+    nothing = replace(OFFERS[0], idle=True, detail="it is full: all go back")
+    stepping = SeatButtons[str]("raven", "act:1", ("", "", ""), at=0)
+    ask = replace(ACT, offers=(nothing, *OFFERS[1:]))
+    (line,) = device_lines(replace(view(stepping), asks=(ask,)), ask)
+    assert line.answers == ((LitKey("yes", idle=True), "It is full: all go back"),)
 
 
 def test_an_answer_that_changes_nothing_has_no_brass() -> None:

@@ -83,19 +83,19 @@ def place_pick(
     mark = of_empire(PLUS, state.controller(at))
     if pick.kind == banners.REST:
         key = "pick.both" if left == len(("one", "other")) else "pick.all"
-        label = said(key, _room(there, left, limit), mark, count=left, region=region_label(at))
+        label = said(key, _room(at, there, left, limit), mark, count=left, region=region_label(at))
     else:
         key = "pick.place" if count == 1 else "pick.place.last" if left == 1 else "pick.place.some"
-        label = said(key, _room(there, 1, limit), mark, region=region_label(at))
+        label = said(key, _room(at, there, 1, limit), mark, region=region_label(at))
     return replace(label, idle=there >= limit)
 
 
-def _room(there: int, count: int, limit: int) -> Text:
+def _room(at: RegionId, there: int, count: int, limit: int) -> Text:
     """The banners of a region now, or those that go to the reserve if ``count`` more exceed its supply limit."""
     if there + count <= limit:
         return Text("detail.room", {"there": there})
     if there >= limit:
-        return Text("detail.room.full", {"n": count})
+        return Text("detail.room.full", {"n": count, "region": region_label(at)})
     return Text("detail.room.over", {"n": there + count - limit, "limit": limit})
 
 

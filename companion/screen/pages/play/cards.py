@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import product
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from companion.engine.offers import ACTION, CHOICE, COUNT, REGION
@@ -19,7 +20,7 @@ from companion.screen.pages.play.map_offers import tile_of
 from companion.screen.runtime.paint import together, u
 from companion.screen.widgets.boxes import Laid, Pool, Scroll, put
 from companion.screen.widgets.layout import CLOSE, TARGET
-from companion.screen.widgets.parts.card import HIGH, OVER_WORDS, Card, Form
+from companion.screen.widgets.parts.card import HIGH, OVER_WORDS, Card, Form, Verb
 from companion.table.views.asks import Offer
 
 WIDE = 200
@@ -111,7 +112,7 @@ class Cards(Buttons):
     def show(self, offers: Sequence[Offer[str]], others: Sequence[Card] = ()) -> None:
         """Show offers, and other cards after them. Set ``keys`` first."""
         left = {offer.picks for offer in offers}
-        offers = self._in_their_places(tuple(offers))
+        offers = self._in_their_places(self._by_number(offers))
         figures = [self._figure(offer) for offer in offers]
         if not all(figures):
             figures = [""] * len(offers)
@@ -125,6 +126,13 @@ class Cards(Buttons):
         self._alike = len({offer.icon for offer in offers}) == 1
         self._shown = [*cards, *others]
         self._lay()
+
+    def _by_number(self, offers: Sequence[Offer[str]]) -> tuple[Offer[str], ...]:
+        """The offers, in the order of their keys if each has the number of one: they lie so on the device."""
+        numbers = [self.keys.of(offer.picks).name for offer in offers]
+        if not all(number.isdigit() for number in numbers):
+            return tuple(offers)
+        return tuple(offer for _, offer in sorted(zip(numbers, offers, strict=True), key=itemgetter(0)))
 
     def forget(self) -> None:
         """Forget where the cards were: they were on a page of another size."""
@@ -242,9 +250,12 @@ class Cards(Buttons):
         where, brief, bare = FORMS[form]
         bare = bare or any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
         brief, largest = brief and self._told_apart, max(keys, default=(0, 0))
-        figures = where is Form.OVER and any(card.needs_figure(cell) for card in self._shown)
+        low = where is Form.OVER and any(card.needs_figure(cell) for card in self._shown)
+        verb: Verb = "large"
+        if low:
+            verb = "figure" if any(card.needs_figure(cell, low=True) for card in self._shown) else "low"
         for card in self._shown:
-            card.take_form(where, brief=brief, bare=bare, largest=largest, figures=figures)
+            card.take_form(where, brief=brief, bare=bare, largest=largest, verb=verb)
 
     def _row(self, way: Way, width: float) -> float:
         """The height of a row."""

@@ -53,6 +53,7 @@ class KeyAnswer(Laid):
     def show(self, key: LitKey, words: str) -> None:
         self._cap.show(key, pointed=key.name == YES)
         self._words.text = words
+        self._words.tint("warn" if key.idle else "text")
 
     def high_for(self, width: float) -> float:
         return max(self._words.high_for(self._room(width)), u(SIDE))

@@ -13,7 +13,7 @@ import msgspec
 from companion.engine.pick import Path
 from companion.engine.text import DOT
 from companion.screen.pages.play.map_offers import shown_on_map
-from companion.screen.runtime.paint import say, together
+from companion.screen.runtime.paint import capital, say, together
 from companion.screen.widgets.key import LitKey
 from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.devices import SeatButtons
@@ -25,7 +25,7 @@ YES, NO = "yes", "no"
 class AnswerKeys(msgspec.Struct, frozen=True):
     """The keys of a question's answers; ``pointed`` is the selected answer, which the key ``yes`` gives.
 
-    An ``idle`` one changes nothing. Of two buttons ``no`` selects the next answer and gives none, so it is on none.
+    An ``idle`` one changes nothing. Of two buttons ``no`` selects the next answer, whose card has it.
     """
 
     on: Mapping[Path, LitKey] = {}
@@ -65,7 +65,6 @@ def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> AnswerKeys:
     on = {offer.picks: key for offer, key in lit if key.name}
     if not 0 <= buttons.at < len(ask.offers):
         return AnswerKeys(on)
-    on = {picks: key for picks, key in on.items() if key.name != NO}
     return AnswerKeys(on, ask.offers[buttons.at].picks, ask.offers[buttons.at].idle)
 
 
@@ -85,7 +84,7 @@ def places(ask: PublicAsk[str], keys: AnswerKeys) -> dict[str, LitKey]:
     found = {
         place: key
         for offer in ask.offers
-        if (key := keys.of(offer.picks)).name and shown_on_map(ask, offer)
+        if (key := keys.of(offer.picks)).name not in {"", NO} and shown_on_map(ask, offer)
         for place, paths in ask.touches.items()
         if paths == (offer.picks,)
     }
@@ -155,7 +154,8 @@ def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[LitK
     found = tuple((key, offer) for key, offer in keyed if key.name and (key.name == YES or not keys.pointed))
     if len(found) == 1:
         ((key, offer),) = found
-        return ((key, whole(offer) if key.name == YES else offer.label),)
+        says = offer.detail if key.idle and offer.detail else whole(offer) if key.name == YES else offer.label
+        return ((key, capital(says)),)
     brief = [offer.label for _, offer in found]
     if len(set(brief)) < len(brief):
         brief = [whole(offer) for _, offer in found]

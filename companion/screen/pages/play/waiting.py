@@ -89,6 +89,6 @@ class Waiting(Laid):
         """Below each other from the top, all alike."""
         each = min((self.height + u(CLOSE)) / len(self._rows), u(HIGH + CLOSE))
         for at, row in enumerate(self._rows, 1):
-            row.take_form(Form.BESIDE, brief=False, bare=False, largest=(0.0, 0.0), figures=False)
+            row.take_form(Form.BESIDE, brief=False, bare=False, largest=(0.0, 0.0))
             size = (self.width, max(each - u(CLOSE), 1))
             row.stand((self.x, self.y + self.height - at * each + u(CLOSE)), size, row.words_at(self.width))

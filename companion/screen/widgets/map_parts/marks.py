@@ -55,13 +55,14 @@ NUMBER = 27.0
 class Reach(NamedTuple):
     """The steps aside of a mark, and its least distance from what it must not cover.
 
-    The weights are those of what it covers, of each unit away, and of a middle off its area.
+    The weights are those of what it covers, of each unit away, of what is outside its area, and of a middle off it.
     """
 
     steps: tuple[Point, ...]
     gap: float
     covered: float
     far: float
+    outside: float = 1.0
     lost: float = 0.0
 
 
@@ -71,7 +72,7 @@ def _square(steps: range) -> tuple[Point, ...]:
 
 
 FREE = Reach(_square(range(-72, 73, 8)), GAP, 24.0, 12.0)
-NEAR = Reach(_square(range(-56, 57, 4)), -1.0, 100.0, 2.0, lost=100_000.0)
+NEAR = Reach(_square(range(-56, 57, 4)), -1.0, 100.0, 2.0, 2.0, lost=100_000.0)
 """Of a code or a number on an area, and of a badge or a key: it stays near, and its corners are round."""
 
 
@@ -161,7 +162,7 @@ def _best(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
         if bad >= least:
             break
         worse = bad + (reach.lost if outline and not inside(outline, at) else 0)
-        if worse < least and (worse := worse + _outside(outline, others, at, half)) < least:
+        if worse < least and (worse := worse + _outside(outline, others, at, half) * reach.outside) < least:
             best, least = at, worse
     return best
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any
+from typing import Any, Literal
 
 from kivy.uix.widget import Widget
 
@@ -33,6 +33,10 @@ BELOW = 3
 """So many Chinese characters of a detail stand in a line below an icon at the least."""
 INTO = 4
 """Units by which the icon of a card without a tile reaches over the place of the tile."""
+
+
+Verb = Literal["large", "low", "figure"]
+"""The verb below an icon: large, smaller, or its number alone in its place."""
 
 
 class Form(Enum):
@@ -101,17 +105,23 @@ class Card(Pressable, Laid):
         self._paint()
 
     def take_form(
-        self, form: Form, *, brief: bool, bare: bool, largest: tuple[float, float], figures: bool = False
+        self,
+        form: Form,
+        *,
+        brief: bool,
+        bare: bool,
+        largest: tuple[float, float],
+        verb: Verb = "large",
     ) -> None:
         """Take a form. A ``brief`` card has no detail; a ``bare`` one has no icon above its words.
 
-        With ``figures`` its number is in place of its verb.
+        ``verb`` says how it is below an icon.
         ``largest`` is the size of the largest key among the cards like it: their icons are alike.
         """
         self._form, self._brief, self._bare, self._largest = form, brief, bare, largest
-        figure = self.figure if figures else ""
+        figure = self.figure if verb == "figure" else ""
         self._verb.text = figure or self._label
-        small, role = form is Form.SMALL, "button" if form is Form.OVER else "act"
+        small, role = form is Form.SMALL, ("button" if verb == "large" else "hand") if form is Form.OVER else "act"
         self._verb.act_as("number" if figure else "aside" if small else role, BOLD if small else "")
         self._detail.act_as("aside" if form is Form.OVER else "detail")
 
@@ -149,10 +159,10 @@ class Card(Pressable, Laid):
         self.pos, self.size = at, size
         self._paint()
 
-    def needs_figure(self, width: float) -> bool:
-        """Whether its verb has no room in one line below an icon, and its number has."""
+    def needs_figure(self, width: float, *, low: bool = False) -> bool:
+        """Whether its verb has no room in one line below an icon, even ``low``, and its number has."""
         self._verb.text = self._label
-        self._verb.act_as("button")
+        self._verb.act_as("hand" if low else "button")
         return bool(self.figure) and self._verb.wide() > width - 2 * u(AROUND)
 
     def high_for(self, width: float) -> float:
