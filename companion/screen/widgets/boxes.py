@@ -258,7 +258,7 @@ class Scroll(ScrollView):
     the spare height; a scroll that is as high as its contents has none.
     """
 
-    BAR, BESIDE, FADE = 4, 3, 44
+    BAR, BESIDE, FADE = 4, 3, 24
     """Units: the bar, the space between it and the contents, and the height of the fade."""
 
     def __init__(self, inside: Widget, ground: str = "ground", *, shares: bool = False, **more: Any) -> None:

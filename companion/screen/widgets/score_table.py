@@ -52,7 +52,7 @@ class ScoreTable(Laid):
             widget.show(row)
         ties = sheet.ties or (None,) * seats
         for plate, points, rank, tie in zip(self._totals.made, sheet.totals, sheet.ranks, ties, strict=False):
-            plate.show(minus(points), "raised", say(RANKS[rank - 1]), tie or "", ring="brass" if rank == 1 else "")
+            plate.show(minus(points), "sunk", say(RANKS[rank - 1]), tie or "")
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -94,8 +94,10 @@ class ScoreTable(Laid):
         last = max(high, needed)
         top -= last + gap
         place(self._total, self.x, top, first, last)
+        highest = max(plate.high_for(across) for plate in totals)
         for at, plate in enumerate(totals):
             place(plate, left + at * (across + gap), top, across, last)
+            plate.level(highest)
         place(self._broken, self.x, top - below, self.width, max(below - gap, 1))
 
     def _say_ties(self, sheet: Sheet[str], across: float) -> float:
@@ -117,12 +119,11 @@ class ScorePlate(Laid):
         self._line, self._small = TypeLabel("", "detail", halign="center"), TypeLabel("", "aside", halign="center")
         super().__init__(self._line, self._small)
         self._ground = Raised(self.canvas.before, "tile")
-        self._less, self._more, self._thick = "", "", 1
+        self._less, self._more, self._high = "", "", 0.0
 
-    def show(self, text: str, role: str, small: str = "", more: str = "", ring: str = "") -> None:
-        ink = "text" if role == "raised" else ink_on(role)
-        edge = ring or ("seal.edge" if not small and needs_edge(role, "ground") else "")
-        self._thick = 3 if ring else 1
+    def show(self, text: str, role: str, small: str = "", more: str = "") -> None:
+        ink = "text" if role == "sunk" else ink_on(role)
+        edge = "seal.edge" if not small and needs_edge(role, "ground") else ""
         self._ground.paint(role, ring=edge, raised=False)
         self._line.text, self._small.text = text, small
         self._less, self._more = small, more
@@ -151,12 +152,18 @@ class ScorePlate(Laid):
         self._small.text = self._less
         self._lay()
 
+    def level(self, high: float) -> None:
+        """Begin as high as a plate whose lines are so high."""
+        self._high = high
+        self._lay()
+
     def high_for(self, width: float) -> float:
         return self._line.high_for(width) + self._small.high_for(width)
 
     def _lay(self, *_: Any) -> None:
-        self._ground.lay(self.pos, self.size, ring=self._thick)
-        stack((self._line, self._small), self.x, self.y + self.height / 2, self.width)
+        self._ground.lay(self.pos, self.size, ring=1)
+        lower = max(self._high - self.high_for(self.width), 0) / 2
+        stack((self._line, self._small), self.x, self.y + self.height / 2 + lower, self.width)
 
 
 class ScoreRow(Laid):

@@ -1,7 +1,7 @@
-"""A tip in place of the board: what hands do, one sentence why the question is asked, and the way out.
+"""A tip over the board: what hands do, one sentence why the question is asked, and the way out.
 
-Nothing of the board looks out behind it. It covers no answer of the panel or of the body, so that these need no touch
-more. A player with buttons closes it by a button; then the answers have their keys.
+The board and the answers step back behind it. It covers no answer of the panel or of the body, so that these need no
+touch more. A player with buttons closes it by a button; then the answers have their keys.
 """
 
 from __future__ import annotations
@@ -27,10 +27,13 @@ from companion.table.views.comfort import Tip
 
 Close = Callable[[Tip[str], bool], object]
 """Closes a tip. With ``True`` its person gets no other one."""
+NOTHING = (0.0, 0.0, 0.0, 0.0)
 NO_TIP = Tip("", "", "")
 
 AROUND, APART = 16, 14
 """Units: the distance of the parts from the edge of the card, and from each other."""
+SHADE = 0.7
+"""The darkness over the board and the answers."""
 PICTURE, LEAST, INSIDE = 176, 72, 12
 """Units: the greatest and the least height of the picture; the distance of a key from the edge of its button."""
 
@@ -54,8 +57,8 @@ class TipCard(Laid):
         self._sheet = RaisedColumn(role="surface", radius="cover", ring="text", apart=APART, padding=u(AROUND))
         super().__init__(self._sheet)
         with self.canvas.before:
-            Color(*colour("sea"))
-            self._ground = Rectangle()
+            Color(*colour("scrim", SHADE))
+            self._ground, self._body = Rectangle(), Rectangle()
         self._sheet.bind(height=self._lay)
         self._done.bind(pos=self._lay_cap, size=self._lay_cap)
 
@@ -80,13 +83,14 @@ class TipCard(Laid):
         if self._tip.icon:
             self._picture.show(self._tip.icon, role or "text", board)
 
-    def lie_on(self, page: Widget, room: Sequence[float]) -> None:
-        """Fill a room of a page."""
+    def lie_on(self, page: Widget, room: Sequence[float], body: Sequence[float] = NOTHING) -> None:
+        """Fill a room of a page, and dim the ``body`` with the answers."""
         if not self._tip.ask:
             page.remove_widget(self)
             return
         left, bottom, wide, tall = room
         place(self, page.x + left, page.y + bottom, wide, tall)
+        place(self._body, page.x + body[0], page.y + body[1], body[2], body[3])
         self._fill()
         if self.parent is None:
             page.add_widget(self)

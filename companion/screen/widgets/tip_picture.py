@@ -25,7 +25,7 @@ from kivy.graphics import (
 from companion.engine.scene import Box, Icon, Line, Point, Scene, Shape
 from companion.engine.summary import Tile
 from companion.look import casing
-from companion.screen.runtime.paint import colour, corner, ink_on, u
+from companion.screen.runtime.paint import colour, corner, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.icons import hand_textures, polygons
 from companion.screen.widgets.map_parts.places import Bounds, asked_at, box_bounds, is_land, places_of
@@ -42,7 +42,7 @@ last tile of a row: in sides of a tile."""
 FILL, FOOT, ON_TILE = 0.94, 0.05, 1.1
 """The most of the picture that a row of tiles fills, its distance from the lower end, and the side of the icon: shares
 of the picture."""
-LOW, SHARE, HAND = 0.24, 0.34, 0.8
+LOW, SHARE, HAND = 0.27, 0.36, 0.68
 """The height of the middle of the place, its radius, and the side of the icon: shares of the height of the picture."""
 BEYOND, CUFF = 24.0, 1.1
 """The sleeve, which ends outside the picture, and its pale cuff: how far both go across, in units of the icon."""
@@ -184,7 +184,11 @@ class TipPicture(Laid):
         edge = sleeve[-2:]
         arm, cuff = ([*edge, *((x + away, y - away) for x, y in edge[::-1])] for away in (BEYOND, -CUFF))
         lines = [[(left + x * each, top - y * each) for x, y in line] for line in (arm, cuff, *others)]
-        for line, role in zip(lines, (casing(self._role), "ink", *("ink" for _ in others)), strict=True):
+        for line, role in zip(
+            lines,
+            ("seal.edge" if needs_edge(self._role, "ground") else casing(self._role), "ink", *("ink" for _ in others)),
+            strict=True,
+        ):
             self._picture.add(Color(*colour(role)))
             flat = [value for point in line for value in point]
             self._picture.add(SmoothLine(points=flat, width=u(EDGE), close=True))

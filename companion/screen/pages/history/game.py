@@ -20,7 +20,7 @@ from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.grid import Grid
 from companion.screen.widgets.parts.page import Page
 from companion.screen.widgets.parts.segments import Segments
-from companion.screen.widgets.parts.told import ToldLine, told_once
+from companion.screen.widgets.parts.told import LINE, ToldLine, told_once
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.screen.widgets.score_table import ScoreTable
 from companion.sticks import Stick
@@ -183,9 +183,9 @@ class LogPart(Column):
             Action("", partial(self._leaf, by), name=name, size_hint_x=None, width=u(STEP))
             for by, name in ((-1, "log:before"), (1, "log:after"))
         )
-        self._rows = Pool(partial(ToldLine, raised=True))
+        self._rows = Pool(partial(ToldLine, low=LINE))
         self._heads = Pool(partial(TypeLabel, "", "body", "muted", tall=True))
-        self._list = TallColumn(apart=8)
+        self._list = TallColumn(apart=4)
         self._lines = Scroll(self._list)
         leaves = Row(self._before, self._title, self._after, apart=APART, size_hint_y=None, height=u(HIGH))
         super().__init__(leaves, self._lines, apart=APART)

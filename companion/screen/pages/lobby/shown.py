@@ -79,7 +79,7 @@ class ThingCell(Pressable, Laid):
         return room
 
     def _paint(self) -> None:
-        self._ground.paint("pressed" if self._down else "raised", raised=not self._down)
+        self._ground.paint("pressed" if self._down else "sunk", raised=False)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, down=self._down)

@@ -21,7 +21,7 @@ from companion.screen.runtime.paint import BLACK, say, u
 from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, Stack, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.map_parts.checked import checked
+from companion.screen.widgets.map_parts.checked import checked, dotted
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.board_page import GAP, BoardPage
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
@@ -151,7 +151,7 @@ class CorrectionDialog:
         if card is None:
             self._page.title.text = self._group or say("ui.tally.tap")
             listed = self._listed(form)
-            self._others.show(listed)
+            self._others.show(listed, say("ui.tally.changed", n=1))
             self._or.text = say("ui.tally.or_one" if len(listed) == 1 else "ui.tally.or")
             self._fit_others()
         else:
@@ -168,20 +168,21 @@ class CorrectionDialog:
         each = [self._more] if asked is not None and look is None and not form.made else []
         put(self._foot, *([self._back] if form.made else []), *each, *([self._do] if may else []))
         self._foot.height = u(HIGH) if self._foot.children else 0
-        put(self._listing, *([] if self._group else [self._or]), self._scroll)
+        put(self._listing, *([self._or] if self._page.upright and not self._group else []), self._scroll)
 
     def _draw_board(
         self, form: CorrectionFormView[str], card: FormCardView[str] | None, look: ComparisonView[str] | None
     ) -> None:
         role = look.part.role if look is not None and look.part is not None else card.role if card is not None else ""
         may = {each.place for each in form.cards if each.place}
+        changed = {each.place for each in form.cards if each.place and each.changed}
         self._map.emphasise(look.lit if look else ())
         self._map.show(
-            checked(form.map, look.lit, role) if look else form.map,
+            checked(form.map, look.lit, role) if look else dotted(form.map, changed),
             may,
             {card.place} if card is not None and card.place else set(),
             question=(card and card.id, look and look.id),
-            named=look.lit if look else (),
+            named=look.lit if look else changed,
         )
         tiles = [replace(tile, active=tile.role == role) for tile in form.tiles]
         self._beside.show(form.map, tiles, tabs=card is not None and look is None)

@@ -307,7 +307,8 @@ class PlayPage(StagePage):
                 self._ground.remove_widget(part)
         self._quiet = [(x * each, y * each, w * each, h * each) for x, y, w, h in quiet_rooms(found, BODY)]
         room = over_board(found, self.width / each, self.height / each, plan)
-        self._tip.lie_on(self._ground, [side * each for side in room])
+        answers = (banner[0], rail[3], banner[2], (room[1] if self.portrait else banner[1]) - rail[3])
+        self._tip.lie_on(self._ground, [side * each for side in room], [side * each for side in answers])
 
     def quiet_rooms(self) -> Sequence[Rect]:
         """Below the banner where the panel has room, else the standings above the board, else the lower banner."""

@@ -1,21 +1,32 @@
-"""The map during a comparison: the numbers of a part, as large as their places. Pure."""
+"""The map of a correction: the numbers of a part, as large as their places, and dots on places that changed. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from companion.engine.scene import Disc, Label, Scene, Shape, carrying
 from companion.screen.runtime.paint import ink_on
+from companion.screen.widgets.map_parts.places import places_of
 
 NUMBER, NAME = 1.25, 0.42
 """Font sizes, in radii of the place."""
+DOT, ASIDE = 0.22, 0.72
+"""The radius of a dot, and its distance to the upper left of the middle of its place, in radii of that."""
 
 
 def checked(scene: Scene[str], lit: Mapping[str, int], role: str) -> Scene[str]:
     """Cover places with their names and their numbers of pieces, in the colour of these."""
     return replace(scene, shapes=(*scene.shapes, *_large(scene, lit, role)))
+
+
+def dotted(scene: Scene[str], changed: Collection[str]) -> Scene[str]:
+    """Put a dot on each changed place."""
+    there = [place for place in places_of(scene) if place.touch in changed]
+    away = ((place, place.radius * ASIDE) for place in there)
+    dots = (Disc((place.at[0] - far, place.at[1] - far), place.radius * DOT, "brass", "ink", 2) for place, far in away)
+    return replace(scene, shapes=(*scene.shapes, *dots))
 
 
 def _large(scene: Scene[str], lit: Mapping[str, int], role: str) -> Iterator[Shape]:

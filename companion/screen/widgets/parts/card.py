@@ -104,6 +104,10 @@ class Card(Pressable, Laid):
         self._icon, self._role, self._main, self._chosen = icon, role, main, chosen
         self._paint()
 
+    def detail(self, text: str) -> None:
+        """Have another detail."""
+        self._detail.text = text
+
     def take_form(
         self,
         form: Form,

@@ -13,7 +13,7 @@ APART, AIR = 8, 12
 """Units: between two cards, and above and below a verb of several lines."""
 WAYS = ((Form.BESIDE, 1), (Form.BESIDE, 2), (Form.OVER, 2), (Form.OVER, 3), (Form.OVER, 4), (Form.NONE, 2))
 """The forms of the cards of a grid and their columns, those of the largest cards first."""
-NARROW, TILE = 96, 34
+NARROW, TILE = 96, 28
 """Units: the least width of a card of a grid, and an icon above its words."""
 
 
@@ -42,10 +42,14 @@ class CardList(Roomy):
         super().__init__(size_hint_y=None, height=0)
         self._grid, self._columns, self._room, self._most = grid, 1, 0.0, 0.0
         self._pool = Pool(Card)
+        self._detail, self._each = "", 0.0
+        self._entries: Sequence[CardEntry] = ()
         self._shown: list[Card] = []
         self.bind(width=self._grow, spare=self._grow)
 
-    def show(self, entries: Sequence[CardEntry]) -> None:
+    def show(self, entries: Sequence[CardEntry], detail: str = "") -> None:
+        """Show cards; those of a grid have the form and the height that a card with this ``detail`` needs."""
+        self._detail, self._entries = detail, entries
         self._shown = self._pool.take(len(entries))
         for card, entry in zip(self._shown, entries, strict=True):
             card.show(**entry._asdict())
@@ -63,6 +67,11 @@ class CardList(Roomy):
             self._room, self._most = room, most
             self._grow()
             self._lay()
+
+    def _with_details(self, detail: str) -> None:
+        """Have this detail on each card without one."""
+        for card, entry in zip(self._shown, self._entries, strict=True):
+            card.detail(entry.detail or detail)
 
     def _wide(self) -> float:
         room = self.width - u(APART) * (self._columns - 1)
@@ -95,8 +104,12 @@ class CardList(Roomy):
 
     def _grow(self, *_: Any) -> None:
         if self._grid:
+            self._with_details(self._detail)
             self._take_form(*self._best())
         self.height = self._high()
+        self._each = max((high for _, high in self._rows()), default=0.0) if self._grid else 0.0
+        if self._grid:
+            self._with_details("")
 
     def _best(self) -> tuple[Form, int]:
         """The form and the columns of the largest cards with room, else of the lowest ones."""
@@ -107,15 +120,15 @@ class CardList(Roomy):
             if wide >= u(NARROW) and not any(card.cut_at(wide) for card in self._shown):
                 found.append((self._high(), form, columns))
         lowest = min(found, key=lambda way: way[0], default=(0, *WAYS[0]))
-        _, form, columns = next((way for way in found if way[0] <= self._room), lowest)
+        _, form, columns = next((way for way in found if way[0] <= self._room + 1), lowest)
         return form, columns
 
     def _lay(self, *_: Any) -> None:
         top = self.y + self.height
         for row, high in self._rows():
-            wide = self._wide_of(row)
+            wide, taken = self._wide_of(row), self._each or high
             tallest = max((card.words_at(wide) for card in row if card.has_icon), default=0)
             for at, card in enumerate(row):
-                corner = (self.x + at * (wide + u(APART)), top - high)
-                card.stand(corner, (wide, high), tallest if card.has_icon else 0)
-            top -= high + u(APART)
+                corner = (self.x + at * (wide + u(APART)), top - taken)
+                card.stand(corner, (wide, taken), tallest if card.has_icon else 0)
+            top -= taken + u(APART)

@@ -19,6 +19,8 @@ CHIP, MARK = 32, 20
 """Units: the crest, and the sign of the figure."""
 SMALL_CHIP, SMALL_MARK = 28, 17
 """The same in a narrow tile."""
+SIZES = ((CHIP, MARK, 8), (SMALL_CHIP, SMALL_MARK, 5), (22, 14, 4))
+"""Units: the crest, the sign and the edge, in narrower and narrower tiles."""
 EDGE, APART = 8, 6
 """Units: the distance from the edges of the strip, and between tiles."""
 NUMBER = 30
@@ -104,14 +106,14 @@ class Standing(Laid):
         below = u(DOT + CLOSE) if self._high and marks and not self._pictures else 0
         middle = self.y + (self.height + below) / 2
         wide = self._count.wide()
-        tight = self._signed and self.width - wide < u(CHIP + MARK + 22)
-        most, side, edge = (SMALL_CHIP, SMALL_MARK, 5) if tight else (CHIP, MARK, 8)
+        free = self.width - wide if self._signed else u(2 * CHIP)
+        most, side, edge = next((way for way in SIZES if free >= u(sum(way[:2]) + 2 * way[2] + 6)), SIZES[-1])
         chip = min(u(most), self.width - wide - u(8))
         edge = min(u(edge), (self.width - wide - chip) / 2)
         self._chip.lay(self.x + edge, middle - chip / 2, chip)
         left = self.x + self.width - edge - wide
         place(self._count, left, self.y + below / 2, wide, self.height)
-        side = u(side) if left - u(6 + side) >= self.x + edge + chip else 0
+        side = u(side) if left - u(4 + side) >= self.x + edge + chip else 0
         self._mark.lay(left - u(4) - side, middle - side / 2, side)
         across = sum(sign.side + u(CLOSE) for sign in marks) - u(CLOSE)
         x = self.x + (self.width - across) / 2

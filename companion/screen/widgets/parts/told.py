@@ -12,8 +12,10 @@ from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-SEAL, APART, EDGE, INSIDE = 34, 12, 4, 12
-"""Units: the seal, its distance from the words, and that of both from the edges of a bare line and of a raised one."""
+SEAL, APART, EDGE = 34, 12, 4
+"""Units: the seal, its distance from the words, and that of both from the edges."""
+LINE = 48
+"""The least height in units where lines are close."""
 
 
 def told_once(title: str, before: str) -> str:
@@ -28,8 +30,9 @@ def told_once(title: str, before: str) -> str:
 class ToldLine(Pressable, Laid):
     """One line, as high as its words. With an action it can be pressed."""
 
-    def __init__(self, *, raised: bool = False) -> None:
-        self._raised, self._edge = raised, u(INSIDE if raised else EDGE)
+    def __init__(self, *, low: float = HIGH) -> None:
+        """``low`` is the least height in units."""
+        self._low, self._edge = low, u(EDGE)
         self._words = TypeLabel("", "body")
         super().__init__(self._words, size_hint_y=None, height=u(HIGH))
         self._ground, self._seal = Raised(self.canvas.before, "tile"), Seal(self.canvas.before)
@@ -42,7 +45,7 @@ class ToldLine(Pressable, Laid):
         """Show a text beside the seal of a player, if any."""
         self._become(on_press, name)
         self._words.text = text
-        self._seal.show(icon, role, ground="raised" if self._raised else "surface")
+        self._seal.show(icon, role, ground="surface")
         self._grow()
         self._lay()
 
@@ -50,11 +53,10 @@ class ToldLine(Pressable, Laid):
         return max(float(self.width) - 2 * self._edge - u(SEAL + APART), 1)
 
     def _grow(self, *_: Any) -> None:
-        self.height = max(self._words.high_for(self._room()) + 2 * self._edge, u(HIGH))
+        self.height = max(self._words.high_for(self._room()) + 2 * self._edge, u(self._low))
 
     def _paint(self) -> None:
-        ground = "pressed" if self._down else "raised"
-        self._ground.paint(ground, alpha=float(self._down or self._raised), raised=self._raised and not self._down)
+        self._ground.paint("pressed", alpha=float(self._down), raised=False)
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
