@@ -12,7 +12,7 @@ from companion.screen.widgets.map_parts.places import places_of
 
 NUMBER, NAME = 1.25, 0.42
 """Font sizes, in radii of the place."""
-DOT, ASIDE = 0.22, 0.72
+DOT, ASIDE = 0.26, 0.9
 """The radius of a dot, and its distance to the upper left of the middle of its place, in radii of that."""
 
 

@@ -103,13 +103,16 @@ class CardList(Roomy):
         return sum(high + u(APART) for _, high in self._rows())
 
     def _grow(self, *_: Any) -> None:
+        self._each = 0.0
         if self._grid:
             self._with_details(self._detail)
             self._take_form(*self._best())
-        self.height = self._high()
-        self._each = max((high for _, high in self._rows()), default=0.0) if self._grid else 0.0
-        if self._grid:
+            if self._high() > self._room + 1:  # no room for more than there is
+                self._with_details("")
+                self._take_form(*self._best())
+            self._each = max((high for _, high in self._rows()), default=0.0)
             self._with_details("")
+        self.height = int(sum((self._each or high) + u(APART) for _, high in self._rows()))
 
     def _best(self) -> tuple[Form, int]:
         """The form and the columns of the largest cards with room, else of the lowest ones."""
