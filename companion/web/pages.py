@@ -49,7 +49,17 @@ _LIKE_PHONE = ("join", "transfer")
 _AREAS = {
     "transfer.html": ("ui.transfer.", "ui.phone.retry"),
     "join.html": ("ui.phone.", "list.dot"),
-    "phone.html": ("ui.phone.", "list.comma", "list.dot", "list.fact", "list.named", "list.sentence", "list.then"),
+    "phone.html": (
+        "ui.phone.",
+        "ui.callout.why_not",
+        "ui.log.newest",
+        "list.comma",
+        "list.dot",
+        "list.fact",
+        "list.named",
+        "list.sentence",
+        "list.then",
+    ),
     "table.html": ("ui.", "list.", "date", "month."),
 }
 """The prefixes of the sentences that a page may need."""

@@ -52,6 +52,10 @@ def sees(selector: str) -> Does:
     return lambda page, _: page.locator(selector).first.evaluate("it => it.scrollIntoView()")
 
 
+def opens(selector: str) -> Does:
+    return lambda page, _: page.locator(selector).first.tap()
+
+
 def waits_for(selector: str) -> Does:
     return lambda page, _: expect(page.locator(selector).first).to_be_visible()
 
@@ -118,7 +122,7 @@ SHOTS = (
     Shot("tiles", "acting", "raven", (waits_for(MAP), sees(".tiles"))),
     Shot("more", "acting", "raven", (taps("^More$"),)),
     Shot("log", "acting", "raven", TO_LOG),
-    Shot("edit", "acting", "raven", (*TO_LOG, taps("^Fix this$"), waits_for(".amending"))),
+    Shot("edit", "acting", "raven", (*TO_LOG, opens(".log summary"), taps("^Fix this$"), waits_for(".amending"))),
     Shot("large", "acting", "raven", LARGE),
     Shot("large-end", "acting", "raven", (*LARGE, sees(".rest"))),
     Shot("settings", "acting", "raven", TO_SETTINGS),

@@ -110,7 +110,7 @@ def test_a_page_says_what_it_is_and_comes_packed_to_whoever_can_unpack_it(hall: 
 def test_a_page_holds_the_words_it_needs_and_no_others(hall: Hall) -> None:
     client = hall.client()
     phone, table = words_of(client.get("/").text), words_of(client.get("/table").text)
-    assert {key.partition(".")[0] for key in phone} == {"phone", "list"}
+    assert {key.partition(".")[0] for key in phone} == {"phone", "list", "callout", "log"}
     assert set(table) == {key.removeprefix("ui.") for key in sentences(("ui.", "list.", "date", "month."))}
     assert phone.items() <= table.items()
 

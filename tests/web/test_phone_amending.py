@@ -30,7 +30,9 @@ def test_only_the_own_entries_can_be_changed_on_a_phone(lab: Lab, opened: Opened
     lab.show(replace(views.WAITING, log=LOG))
     tab = opened()
     read_log(tab)
-    expect(tab.get_by_role("button", name="Fix this")).to_have_count(1)
+    expect(tab.locator("summary")).to_have_count(1)
+    expect(button(tab, "Fix this")).to_be_hidden()
+    tab.locator("summary").click()
     button(tab, "Fix this").click()
     until(tab, lambda: bool(lab.sent))
     assert {key: lab.sent[-1][key] for key in ("do", "seq")} == {"do": "open_amendment", "seq": 40}

@@ -61,6 +61,7 @@ class Match:
         self.game = game
         self.id = match_id
         self.moves: tuple[msgspec.Struct | Text, ...] = ()
+        self.doer = ""
         self.open: dict[str, Open] = {}
         self.drafts: dict[str, Path] = {}
         self.correction = TableCorrection(game)
@@ -255,6 +256,8 @@ class Match:
         )
         moves = to_move(self.log, was, before.state if before else None)
         self.moves = (*self.moves, *moves) if secretly else moves
+        if not secretly:
+            self.doer = (entry.command.seat or "") if isinstance(entry.command, Answer) else ""
         return secretly
 
     def _is_secret(self, command: Command, position: Position[Any]) -> bool:

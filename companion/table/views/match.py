@@ -113,7 +113,7 @@ class MatchPresenter:
     @cached_property
     def quiet(self) -> s.PublicMatch[Text]:
         """The public part without the score, the tiles and the moves: the table has the word."""
-        return self._once(replace(self._public(None), tiles=(), moves=(), acts=(), routes=(), movers=()))
+        return self._once(replace(self._public(None), tiles=(), moves=(), acts=(), routes=(), movers=(), doer=""))
 
     def _public(self, sheet: Sheet[Text] | None) -> s.PublicMatch[Text]:
         match, game, state = self._match, self._match.game, self._state
@@ -129,6 +129,7 @@ class MatchPresenter:
             acts=tuple((move.act, move.where) for move in moves),
             routes=tuple(move.routes if isinstance(move, Move) else () for move in match.moves),
             movers=tuple(move.about if isinstance(move, Move) else "" for move in match.moves),
+            doer=match.doer,
             next=game.words.coming(state),
             tiles=self.tiles,
             tiles_title=game.picture.tiles_title(self.seen),

@@ -126,7 +126,8 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
 
     ``entries`` is the length of the log, for commands. ``banner`` is about everything the game waits for, ``moves``
     are those of the real board, ``movers`` the seat or the icon of the tile that each is about, ``""`` for none,
-    ``routes`` the ways that the map shows of each, and ``acts`` its words without the mover: what, and where or how.
+    ``doer`` the seat whose public answer has caused them, ``routes`` the ways that the map shows of each, and
+    ``acts`` its words without the mover: what, and where or how.
     ``next`` are the coming steps, the nearest first, ``turning`` the turning points of the match at its end and
     ``what_if`` the scores that would have been. With ``scoring`` the match was not tracked: it is only scored, without
     a rematch.
@@ -144,6 +145,7 @@ class PublicMatch(msgspec.Struct, Generic[T], frozen=True):
     tiles_title: T
     scores: Sheet[T] | None
     movers: tuple[str, ...] = ()
+    doer: str = ""
     routes: tuple[tuple[Route, ...], ...] = ()
     acts: tuple[tuple[T, T | str], ...] = ()
     turning: tuple[Highlight[T], ...] = ()

@@ -2,22 +2,21 @@
 
 import { html } from "../lib/html.js";
 import { joined } from "../lib/language.js";
+import { Down } from "./down.js";
 import { Seal, colour, known, pathOfIcon } from "./icons.js";
 import { calledName } from "./parts.js";
-import { about, nameOf, pick } from "./question.js";
+import { MANY_OFFERS, about, nameOf, pick } from "./question.js";
 import { Scene, Shape, areasOf, groups, once } from "./scene.js";
 
 const BADGE = 12.5; // the radius of a badge on a lit place, in units of the map
-const CODE = 36; // the height of a name
-const FLAG = 42; // that of a flag
-const SIGN = 22; // the size of the icons of an area that has more on it
-const CLEAR = 5; // between an icon and the edge of its area, which may have a ring
-const ASTRAY = 6; // what lies on an area costs more where a part of it is outside
-const FAR = 36; // between the middles of an area and of what lies on it, to each side, at most
+const PLATE = 30; // the height of a plate with a text
+const [SIGN, STEP] = [29.4, 35]; // the size of the icons of an area without a flag, and from one to the next
+const GAP = 3; // between a plate and what it must not cover
+const FAR = 60; // from the place where a plate would stand to where it does, to each side, at most
 
-/** The places that are tried for what lies on an area, from its middle, the nearest first, and what each costs at least. */
-const TRIED = Array.from({ length: 169 }, (_, i) => [i % 13, Math.floor(i / 13)].map((step) => (step / 6 - 1) * FAR))
-  .map((way) => [Math.hypot(...way) / 9, way]).sort(([a], [b]) => a - b);
+/** The steps aside that are tried for a plate, the nearest first, and the price of each. */
+const TRIED = Array.from({ length: 441 }, (_, i) => [i % 21, Math.floor(i / 21)].map((step) => (step / 10 - 1) * FAR))
+  .map((way) => [Math.hypot(...way), way]).sort(([a], [b]) => a - b);
 
 /** What lies on the areas of a scene, kept by what it was made from. */
 const kept = once(() => new Map());
@@ -60,25 +59,24 @@ export function GameMap({ page, scene, seats, ask, give, over, pointed: others =
   const touched = (place) => {
     const paths = through ? [through[place]] : meant(ask, place);
     page.change({ ways: paths.length > 1 ? { ask: about(ask), place } : null });
-    if (paths.length === 1) give(pick(ask, paths[0])); else document.querySelector(".own-map + .group")?.scrollIntoView({ block: "center" });
+    if (paths.length === 1) give(pick(ask, paths[0])); else document.querySelector(".own-map ~ .group")?.scrollIntoView({ block: "center" });
   };
-  const isCoded = (touch) => named.includes(touch) || (lit.includes(touch) ? reached(touch)?.picks.some(([, value]) => value === touch) : pointed.includes(touch));
+  const isCarded = ask && ask.offers.length <= MANY_OFFERS; // an answer without a card needs no name
+  const isCoded = (touch) => (named.includes(touch) && !others.length && !owed[touch]) || (lit.includes(touch) ? isCarded && reached(touch)?.picks.some(([, value]) => value === touch) : kind === "region" && touch === explained);
   const wanted = groups(scene).filter(({ outline, touch }) => outline?.shape === "area" && (owed[touch] || isCoded(touch))).map((group) => {
     const [{ touch, name }, count] = [group, owed[group.touch] || 0];
     const isShown = count && (!others.length || others.includes(touch));
     return [group, count, isShown && (count > 0 ? "+" : "\u2212") + Math.abs(count), isCoded(touch) && name];
   });
-  const [key, found, taken] = [JSON.stringify(wanted.map(([{ touch }, ...rest]) => [touch, rest])), kept(scene), []];
-  if (!found.has(key)) found.set(key, Object.fromEntries(wanted.map((made) => [made[0].touch, lay(scene, taken, ...made)])));
+  const badges = groups(scene).filter(({ touch }) => lit.includes(touch) && known(reached(touch)?.icon));
+  const [key, found] = [JSON.stringify([badges.map(({ touch }) => touch), wanted.map(([{ touch }, ...rest]) => [touch, rest])]), kept(scene)];
+  if (!found.has(key)) found.set(key, lay(scene, wanted, badges));
   const laid = found.get(key);
-  const marks = (group) => {
-    const offer = lit.includes(group.touch) && reached(group.touch);
-    return [offer && (!laid[group.touch] || isAttack(offer)) && badge(group, offer), over && over(group)];
-  };
+  const marks = (group) => [lit.includes(group.touch) && badge(group, reached(group.touch)), over && over(group)];
   const chosen = ways ? [page.ways.place] : pointed;
-  return html`${seats && html`<${Legend} scene=${scene} seats=${seats} />`}<div class="map">
+  return html`<div class="map">
     <${Scene} scene=${scene} lit=${lit} targets=${lit.filter((place) => isAttack(reached(place)))} chosen=${chosen} dim=${lit.length + pointed.length > 0} touched=${touched} laid=${laid} things marks=${marks} on=${on} />
-  </div>`;
+  </div>${seats && [html`<${Down} />`, html`<${Legend} scene=${scene} seats=${seats} />`]}`;
 }
 
 /** What the signs of a map mean, and whose the colours on it are. A seat with a place of its own there has its name on it. */
@@ -92,12 +90,14 @@ function Legend({ scene: { legend = [], shapes }, seats }) {
 
 const isAttack = (offer) => offer?.icon && offer.role === "target";
 
+const badgeAt = ({ at: [x, y], radius }) => [x + radius * 0.55, y - radius * 0.75];
+
 /** The badge of the answer that a place makes: the icon of its card. */
-function badge({ touch, at: [x, y], radius }, offer) {
+function badge(group, offer) {
   if (!offer || !known(offer.icon)) return null;
   const attack = isAttack(offer);
-  const [left, top] = [x + radius * 0.55, y - radius * 0.75];
-  return html`<g key=${"badge " + touch} class="map-badge" aria-hidden="true">
+  const [left, top] = badgeAt(group);
+  return html`<g key=${"badge " + group.touch} class="map-badge" aria-hidden="true">
     <circle cx=${left} cy=${top} r=${BADGE} fill=${colour(attack ? "attack" : "lit")} stroke=${colour("ink")} stroke-width="1.5" />
     <path transform=${`translate(${left - BADGE * 0.7} ${top - BADGE * 0.7}) scale(${(BADGE * 1.4) / 24})`} d=${pathOfIcon(offer.icon)}
       fill=${colour(attack ? "on.attack" : "ink")} fill-rule="evenodd" />
@@ -110,55 +110,58 @@ const inside = ([x, y], outline) => outline.reduce((odd, [ax, ay], i) => {
   return (ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !odd : odd;
 }, false);
 
-/** A text on a plate, as a part of a row. */
-const plate = (text, high, fill, ink) => ({ size: [21 * text.length + 8, high], draw: ([x, y], [width]) => [
-  { shape: "box", at: [x - width / 2, y - high / 2], size: [width, high], fill, stroke: "ink", stroke_width: 2, corner: 6 },
-  { shape: "label", at: [x, y], size: CODE, bold: true, fill: ink, text },
-] });
+const around = (middle, size) => [middle.map((edge, side) => edge - size[side] / 2), middle.map((edge, side) => edge + size[side] / 2)];
 
-/** What lies on an area before hands come, as a flag. */
-const flag = (count) => ({ size: [count > 9 ? 46 : 34, FLAG], draw: ([x, y], [width]) => {
-  const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - FLAG / 2, y + FLAG / 2];
-  return [
-    { shape: "area", outline: [[left, top], [right, top], [right, bottom], [x, bottom - 9], [left, bottom]], fill: "ink", rim: "on.ink", rim_width: 1.6 },
-    { shape: "label", at: [x, y - 3], size: 35, bold: true, fill: "on.ink", text: String(count) },
-  ];
-} });
+/** The two corners of what a shape covers. */
+function boxOf({ outline, at, size, radius }) {
+  if (outline) return [Math.min, Math.max].map((most) => [0, 1].map((side) => most(...outline.map((point) => point[side]))));
+  return Array.isArray(size) ? [at, at.map((edge, side) => edge + size[side])] : around(at, [2 * radius || size, 2 * radius || size]);
+}
 
-/**
- * The shapes on an area that has a `code` or is `owed` something. The first row is a sum: what is there, and the `text` of what
- * hands bring; the second one is the code. Icons stand in the shorter one, or nowhere where they would not be whole (`bare`). Both are where they are least on other areas and on what is `taken`.
- */
-function lay(scene, taken, group, owed, text, code, bare) {
-  const { shapes: [{ outline }, ...carries], at } = group;
-  const seals = carries.findIndex(({ shape }) => shape === "disc");
-  const [own, others] = seals < 0 ? [carries, []] : [carries.slice(0, seals), carries.slice(seals)];
-  const count = Number(own.find(({ shape }) => shape === "label")?.text || 0) - owed;
-  const signs = bare ? [] : own.filter(({ shape }) => shape === "icon").map((icon) => ({ size: [SIGN + 2, SIGN], draw: (middle) => [{ ...icon, at: middle, size: SIGN }] }));
-  const lines = [[count > 0 && flag(count), text && plate(text, CODE, "note", "on.note")], [code && plate(code, CODE, "on.ink", "ink")]].map((row) => row.filter(Boolean));
-  const wide = (row) => row.reduce((sum, { size }) => sum + size[0], 0);
-  signs.forEach((sign) => lines.reduce((a, b) => (wide(a) > wide(b) ? b : a)).push(sign));
-  const rows = lines.filter((row) => row.length);
-  const [half, high] = [rows.map((row) => wide(row) / 2), rows.map((row) => Math.max(...row.map(({ size }) => size[1])))];
-  const top = [0, high[0]].map((above) => above - (high[0] + (high[1] || 0)) / 2);
-  const ends = (row, i) => [2 - half[i], 0, half[i] - 2, ...row.filter((part) => signs.includes(part)).map(() => half[i] + CLEAR)];
-  const dots = rows.flatMap((row, i) => ends(row, i).flatMap((x) => [top[i] + 2, top[i] + high[i] - 2].map((y) => [x, y])));
-  const beside = areasOf(scene).filter((area) => Math.hypot(area.at[0] - at[0], area.at[1] - at[1]) < 4 * FAR);
-  const astray = (dot) => (dot.some((edge, side) => edge < 0 || edge > scene.size[side]) ? 99 : taken.some(([middle, size]) => middle.every((edge, side) => Math.abs(edge - dot[side]) < size[side] / 2)) ? 40 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline)) ? 15 : 6);
-  let [least, by] = [Infinity];
+/** How much of two boxes is common. */
+const common = (a, b) => [0, 1].reduce((all, side) => all * Math.max(0, Math.min(a[1][side], b[1][side]) - Math.max(a[0][side], b[0][side])), 1);
+
+/** A text on a plate as near to a `first` place as it covers nothing that is `taken` and little of other areas. */
+function plate(scene, taken, { touch, at, outline: { outline } }, text, first, fill, ink) {
+  const size = [15.5 * text.length + 10, PLATE];
+  const near = taken.filter((box) => common(around(first, [4 * FAR, 4 * FAR]), box));
+  const beside = areasOf(scene).filter((area) => area.touch !== touch && Math.hypot(area.at[0] - at[0], area.at[1] - at[1]) < 3 * FAR);
+  const astray = (dot) => (dot.some((edge, side) => edge < 0 || edge > scene.size[side]) ? 200 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline)) ? 7 : 4);
+  let [least, middle] = [Infinity, first];
   for (const [price, way] of TRIED) {
-    let all = price;
-    dots.every((dot) => (all += astray(dot.map((edge, side) => at[side] + way[side] + edge))) < least);
-    if (all < least) [least, by] = [all, way];
+    if (price >= least) break;
+    const there = first.map((edge, side) => edge + way[side]);
+    const [low, high] = around(there, size);
+    const all = price + near.reduce((sum, box) => sum + common(around(there, size.map((side) => side + 2 * GAP)), box), 0) + [low, high, [low[0], high[1]], [high[0], low[1]]].reduce((sum, dot) => sum + astray(dot), 0);
+    if (all < least) [least, middle] = [all, there];
   }
-  if (signs.length && least > ASTRAY) return lay(scene, taken, group, owed, text, code, true);
-  const drawn = rows.flatMap((row, i) => {
-    let left = at[0] + by[0] - half[i];
-    return row.flatMap(({ size, draw }) => {
-      const middle = [(left += size[0]) - size[0] / 2, at[1] + by[1] + top[i] + high[i] / 2];
-      taken.push([middle, size]);
-      return draw(middle, size);
-    });
-  });
-  return [...drawn, ...others];
+  const box = around(middle, size);
+  taken.push(box);
+  return [{ shape: "box", at: box[0], size, fill, stroke: "ink", stroke_width: 2, corner: 6 }, { shape: "label", at: middle, size: 25, bold: true, fill: ink, text }];
+}
+
+/** What is on an area that is `owed` something before hands come: its flag says so. In place of a flag there is the `text` on paper, or the icons are in the middle. */
+function standing({ shapes: [, ...carries], at: [x, y] }, owed, text) {
+  const others = carries.findIndex(({ shape }) => shape === "disc");
+  const [own, seals] = others < 0 ? [carries, []] : [carries.slice(0, others), carries.slice(others)];
+  const count = Number(own.find(({ shape }) => shape === "label")?.text || 0) - owed;
+  const icons = own.filter(({ shape }) => shape === "icon");
+  const drawn = count > 0 ? own.map((shape) => (shape.shape === "label" ? { ...shape, text: String(count) } : shape))
+    : text ? icons : icons.map((icon, i) => ({ ...icon, at: [x + (i - (icons.length - 1) / 2) * STEP, y], size: SIGN }));
+  return drawn.concat(seals);
+}
+
+/** The shapes on the `wanted` areas: below its flag or icons each has on paper what hands bring, at their left its code. They cover nothing that is there, and no badge. */
+function lay(scene, wanted, badges) {
+  const there = new Map(groups(scene).filter(({ outline }) => outline?.shape === "area").map((group) => [group.touch, group.shapes.slice(1)]));
+  wanted.forEach(([group, owed, text]) => there.set(group.touch, standing(group, owed, text)));
+  const taken = Array.from(there.values()).flat().filter(({ shape }) => shape !== "label").map(boxOf).concat(badges.map((group) => around(badgeAt(group), [2 * BADGE, 2 * BADGE])));
+  return Object.fromEntries(wanted.map(([group, , text, code]) => {
+    const [own, { at: [x, y] }] = [there.get(group.touch), group];
+    const [flag] = group.shapes.slice(1).filter(({ shape }) => shape === "area").map(boxOf);
+    const [[left, top], [right, low]] = flag || around([x, y], [0, 0]);
+    const isFlagged = own.some(({ shape }) => shape === "area");
+    const paper = text ? plate(scene, taken, group, text, [(left + right) / 2, isFlagged ? low + PLATE / 2 : (top + low) / 2], "note", "on.note") : [];
+    return [group.touch, [...own, ...paper, ...code ? plate(scene, taken, group, code, [left - PLATE, y], "on.ink", "ink") : []]];
+  }));
 }

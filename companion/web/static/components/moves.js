@@ -2,11 +2,16 @@
 // seat its own moves come first, and those of other seats are light.
 
 import { Component, classes, html } from "../lib/html.js";
-import { capital, named, say } from "../lib/language.js";
+import { capital, joined, named, say } from "../lib/language.js";
 import { Chip, Icon } from "./icons.js";
+import { calledName } from "./parts.js";
+
+/** The seat whose hands make a move: that whose pieces they are, or of those of a tile the one that has caused it. */
+const handsOf = ({ movers = [], doer, seats = [], tiles = [] }, i) =>
+  seats.find(({ id }) => id === (tiles.some(({ icon }) => icon === movers[i]) ? doer : movers[i]));
 
 /** Whether a move is that of another seat than this one. */
-const isOthers = ({ movers = [], seat, seats = [] }, i) => movers[i] !== seat && seats.some(({ id }) => id === movers[i]);
+const isOthers = (it, i) => ![undefined, it.seat].includes(handsOf(it, i)?.id);
 
 /** The numbers of the moves that are not `done`, the own ones first. */
 const toDo = (it, done) =>
@@ -20,13 +25,14 @@ export const owedBy = (it, done) => toDo(it, done).flatMap((i) => it.routes[i] |
   (owed, { origin, to, count }) => ({ ...owed, [to]: (owed[to] || 0) + count, [origin]: (owed[origin] || 0) - count }), {});
 
 /** A move with the crest of its tile: what is done, and below it where or how. Without parts it is one text. */
-function Words({ moves, acts = [], movers = [], seat, seats = [], tiles = [] }, i) {
+function Words({ moves, acts = [], ...it }, i) {
   if (!acts[i]) return html`<span>${moves[i]}</span>`;
   const [act, where] = acts[i];
-  const tile = tiles.find(({ icon }) => icon === movers[i]);
-  const mover = movers[i] !== seat && (seats.find(({ id }) => id === movers[i]) || tile);
-  const text = mover ? named(mover.name || mover.label || mover.title, act) : capital(act);
-  return html`${tile && html`<${Chip} ...${tile} />`}<span><span>${text}</span>${where && html` <small>${capital(where)}</small>`}</span>`;
+  const tile = it.tiles?.find(({ icon }) => icon === it.movers[i]);
+  const hands = handsOf(it, i);
+  const name = hands ? hands.id !== it.seat && calledName(hands) : tile?.title;
+  const how = joined("list.comma", [hands && tile?.title, where]);
+  return html`${tile && html`<${Chip} ...${tile} />`}<span><span>${name ? named(name, act) : capital(act)}</span>${how && html` <small>${capital(how)}</small>`}</span>`;
 }
 
 /** The moves, and a title. Folded there are so `few` of them. The ticks are those of this page alone, unless `tick` keeps what is `kept`. */

@@ -27,11 +27,11 @@ export function Segments({ label, values, value, choose }) {
   </div>`;
 }
 
-/** The heading of a page, with its way back. */
-export function Heading({ title, back }) {
+/** The heading of a page, with its way back, and small a note. */
+export function Heading({ title, back, note }) {
   return html`<header class="heading row">
     ${back && html`<${Button} kind="square" aria-label=${say("phone.back")} onClick=${back}><${Icon} name="ui.back" /><//>`}
-    <h1>${title}</h1>
+    <h1>${title}</h1>${note && html`<small>${note}</small>`}
   </header>`;
 }
 

@@ -3,20 +3,18 @@
 import { html } from "../lib/html.js";
 import { joined, say } from "../lib/language.js";
 import { thing } from "../lib/things.js";
+import { answerAt, columnsOf } from "./grid.js";
 import { Chip, Icon, SeatSeal, inRole } from "./icons.js";
 import { Sending, calledName } from "./parts.js";
 import { pick, thingOf } from "./question.js";
 
-/** The grid that stands in for the answers, if all of them are places of tiles. */
-export function gridOf({ ask, tiles, seats, give, state }) {
-  const answer = (tile, { place }) => ask.offers.find(({ picks }) => picks[0][1] === tile.icon && picks[picks.length - 1][1] === place);
-  const answers = (tile) => tile.occupants.filter((each) => answer(tile, each)).length;
-  const shown = tiles.filter(answers);
-  if (ask.made.length || !shown.length || shown.reduce((sum, tile) => sum + answers(tile), 0) < ask.offers.length) return null;
+/** The grid that stands in for the answers. */
+export function Places({ ask, tiles, seats, give, state }) {
+  const shown = columnsOf(ask, tiles);
   const rows = new Set(shown.flatMap(({ occupants }) => occupants.map(({ label }) => label)));
   const cell = (tile, row) => {
     const each = tile.occupants.find(({ label }) => label === row) || {};
-    const offer = answer(tile, each);
+    const offer = answerAt(ask, tile, each);
     const seat = seats.find(({ id }) => id === (each.seat || each.acts));
     const inside = [seat && html`<${SeatSeal} seat=${seat} />`, offer && html`<${Icon} name="plus" />`, each.acts && say("phone.acts")];
     const name = joined("list.fact", [tile.title, row, offer ? offer.detail : seat && calledName(seat)]);

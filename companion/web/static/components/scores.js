@@ -48,7 +48,7 @@ export function Sheet({ sheet, seats = [], rows = sheet.rows.length }) {
       <span>${title}</span></th>`)}</tr></thead>
     <tbody>${sheet.rows.map((row, at) => html`<tr key=${at} class=${at < rows ? "counted" : "to-come"}>
       <th scope="row"><span class="row">${row.role && html`<${Chip} ...${row} />`}${row.title}</span></th>
-      ${row.cells.map((cell, i) => html`<td key=${i}>${at < rows && html`<strong>${figure(cell.points)}</strong>${cell.text && html`<small>${(cell.narrow || cell.text).split("\n").pop()}</small>`}`}</td>`)}
+      ${row.cells.map((cell, i) => html`<td key=${i} class=${won(i)}>${at < rows && html`<strong>${figure(cell.points)}</strong>${cell.text && html`<small>${(cell.narrow || cell.text).split("\n").pop()}</small>`}`}</td>`)}
     </tr>`)}</tbody>
     <tfoot><tr><th scope="row">${say("phone.total")}</th>${sums.map((sum, i) => html`<td key=${i} class=${won(i)}>${figure(all ? sheet.totals[i] : sum)}</td>`)}</tr></tfoot>
   </table></div>`;

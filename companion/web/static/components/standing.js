@@ -10,11 +10,12 @@ const SHORT = 17; // the letters of facts that stand side by side
 /** The strip: the crest of each tile or its pictures, and its first figure. The active one is filled. */
 export function Strip({ tiles, open }) {
   const ringed = tiles.some(({ marks }) => marks.length > 0);
-  return html`<ul class="strip" role="list">
+  const named = tiles[0].figures[0]?.[0] === tiles[0].icon; // the number of such tiles
+  return html`<ul class=${classes("strip", named && "named")} role="list">
   ${tiles.map((tile) => html`<li key=${tile.title}>
     <button type="button" class=${classes("standing tile", tile.active && "active", ringed && "ringed")} style=${inRole(tile.role)} ...${thing(tile.thing)} onClick=${({ currentTarget }) => open({ ...tile, ...edgesOf(currentTarget) })}
       aria-current=${tile.active ? "true" : null}>
-      ${tile.marks[0]?.icon ? html`<span class="figure marks">${tile.marks.map(({ icon }) => html`<${Icon} name=${icon} />`)}</span>` : html`<${Chip} ...${tile} />`}<small class=${!ringed && "unseen"}>${tile.title}</small>
+      ${tile.marks[0]?.icon ? html`<span class="figure marks">${tile.marks.map(({ icon }) => html`<${Icon} name=${icon} />`)}</span>` : html`<${Chip} ...${tile} />`}<small class=${!ringed && !named && "unseen"}>${tile.title}</small>
       ${tile.figures.slice(0, 1).map((figure) => html`<${Figure} figure=${figure} />`)}
     </button>
   </li>`)}

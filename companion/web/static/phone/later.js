@@ -2,11 +2,11 @@
 
 import { Explanation } from "../components/explained.js";
 import { GameMap, waysOf } from "../components/map.js";
+import { Places } from "../components/places.js";
 import { Tip } from "../components/tip.js";
 import { AllScores, End } from "./end.js";
-import { fit } from "./fit.js";
 import { Log, More, OwnAmending, Text } from "./more.js";
 import { Preferences } from "./preferences.js";
 import { Rules } from "./rules.js";
 
-export const parts = { AllScores, End, Explanation, fit, GameMap, Log, More, OwnAmending, Preferences, Rules, Text, Tip, waysOf };
+export const parts = { AllScores, End, Explanation, GameMap, Log, More, OwnAmending, Places, Preferences, Rules, Text, Tip, waysOf };

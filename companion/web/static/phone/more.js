@@ -56,7 +56,7 @@ export function Log({ page }) {
     if (last && (isSecret(line) || line.chapter === last.title)) last.lines.unshift(line);
     else chapters.unshift({ title: line.chapter || "", lines: [line] });
   });
-  return html`<main class="content log"><${Heading} title=${say("phone.log")} back=${() => page.go("more")} />
+  return html`<main class="content log"><${Heading} title=${say("phone.log")} note=${say("log.newest")} back=${() => page.go("more")} />
     ${chapters.map(({ title, lines: part }) => html`<${Section} key=${part[part.length - 1].seq} title=${capital(title)}>
       <ol class="rows" role="list" reversed>${part.map((line) => html`<${Line} key=${line.seq} page=${page} line=${line} />`)}</ol><//>`)}
     ${lines[0].seq > 1 && html`<${Button} kind="wide" onClick=${() => page.fetchOlder(page.pages + 1)}>${say("phone.older")}<//>`}
@@ -69,11 +69,12 @@ function Line({ page, line }) {
   const key = "log/" + seq;
   const open = !isSecret(line) || page.held === key;
   const who = seats.find(({ id }) => id === (isSecret(line) ? seat : line.seat));
+  const said = open && texts.map((text) => html`<p key=${text}>${text}</p>`);
   return html`<li>${who && html`<${SeatSeal} seat=${who} />`}<div>
     ${isSecret(line) && html`<${Hold} name=${key} held=${page.held} text=${say("phone.hold.log")} kind="wide" />`}
-    ${open && texts.map((text) => html`<p key=${text}>${text}</p>`)}
+    ${amendable && !amending ? html`<details name="log"><summary class="fold"><div class="words">${said || say("phone.mend")}</div></summary>${sending(page, "phone.mend", { do: "open_amendment", seq }, "wide", "amending")}</details>` : said}
     ${amended && html`<p class="muted">${joined("list.sentence", [say("phone.mended"), ...aside])}</p>`}
-  </div>${amendable && !amending && sending(page, "phone.mend", { do: "open_amendment", seq }, "link", "amending")}</li>`;
+  </div></li>`;
 }
 
 /** An entry of this seat that gets another answer. */

@@ -14,7 +14,7 @@ import { get, post, send } from "../lib/requests.js";
 import { applySettings } from "../lib/settings.js";
 import { connect } from "../lib/stream.js";
 import { watchThings } from "../lib/things.js";
-import { Part, later } from "./part.js";
+import { Part } from "./part.js";
 import { Play } from "./play.js";
 
 const PENDING = 5000; // ms until buttons come back without an answer
@@ -75,7 +75,6 @@ function draw() {
   const had = document.activeElement && document.activeElement.closest(".now button, .history button");
   const before = had && had.closest(".history") ? ".history button" : "#ask";
   render(html`<${Page} />`, document.getElementById("page"));
-  if (later().fit) later().fit();
   const now = had && !had.isConnected && document.querySelector(before);
   if (now) now.focus();
 }

@@ -1,9 +1,9 @@
 // The page of a game: whose turn it is, my answers and the map, my secrets, the table in short.
 
 import { Band, Place, actor } from "../components/banner.js";
+import { isGrid } from "../components/grid.js";
 import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
 import { Moves, owedBy, placesOfMoves } from "../components/moves.js";
-import { gridOf } from "../components/places.js";
 import { Button, Section, calledName } from "../components/parts.js";
 import { Confirm, MANY_OFFERS, Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { Facts, Strip, counted } from "../components/standing.js";
@@ -28,18 +28,17 @@ export function Play({ page }) {
   const tipped = required.some(isTipped);
   const mapped = tipped ? undefined : onMap(view.asks);
   const above = mapped && mapped.offers.length > MANY_OFFERS; // many answers stand below it
-  const alike = above && mapped.offers.every(({ icon }) => icon === mapped.offers[0].icon);
   const [key, hands] = [view.match.moves.join(), { ...view.match, seat: view.seat, seats: view.seats }];
   const done = page.ticked.key === key ? page.ticked.done : [];
   const named = placesOfMoves(hands, done, 1);
   const pointed = isSetUp ? named.concat("") : []; // a step of a set-up without a place lights none
   const owed = isSetUp || view.match.moves.length <= MANY_MOVES ? owedBy(hands, done) : {};
-  const map = page.map && html`<section class=${classes("own-map", alike && "alike")} key="map" aria-label=${page.map.scene.title}>
+  const isNear = mapped || isSetUp || !view.me.length;
+  const map = page.map && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
     ${mapped && html`<p class="hint">${mapped.banner.hint || page.map.scene.hint}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} named=${named} owed=${owed} /></section>`;
   const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${isSetUp ? SET_UP_MOVES : 1} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
-  const isNear = mapped || isSetUp || !view.me.length;
   const tip = (ask) => html`<${Part} name="Tip" page=${page} ...${view} ask=${ask} role=${me.role} give=${page.give} state=${page.state} />`;
-  const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => page.change({ unfolded })}>
+  const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => (page.change({ unfolded }), document.querySelector(".fold + *")?.scrollIntoView({ block: "nearest" }))}>
     ${isTipped(ask) ? tip(ask) : html`<${Must} page=${page} ask=${ask} above=${above && ask === mapped && map} />`}<//>`);
   const entering = required.some((ask) => isEntering(ask, view.me, view.match.tiles));
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
@@ -51,8 +50,8 @@ export function Play({ page }) {
           <${News} page=${page} />
           ${!required.some(isSecret) && moves}
           ${required.map((ask, i) => isTipped(ask) ? tip(ask) : html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
-          ${!lost && !tipped && openings}
           ${isNear && !above && map}
+          ${!lost && !tipped && openings}
         </div>
       </div>
       ${!entering && html`<div class="rest content">
@@ -114,7 +113,7 @@ function Must({ page, ask, title, above }) {
   const why = (ask.made.length === 0 || isChoosing(ask, view.me)) && ask.banner.why && html`<p class="muted">${ask.banner.why}</p>`;
   const note = view.me_worth && html`<p class="muted per">${view.me_worth}</p>`;
   const form = formOf({ ask, why, note, things: view.me, tiles: view.match.tiles, give: page.give, seen: [ask.name, "me"].includes(state.held), state })
-    || gridOf({ ask, tiles: view.match.tiles, seats: view.seats, give: page.give, state });
+    || (isGrid(ask, view.match.tiles) && html`<${Part} name="Places" page=${page} ask=${ask} tiles=${view.match.tiles} seats=${view.seats} give=${page.give} state=${state} />`);
   const ways = map && later().waysOf?.(page, ask, map.scene);
   return html`${!form && why}<${Question} ask=${ask} give=${page.give} state=${state} title=${title} form=${form} above=${above}
       elsewhere=${isEntering(ask, view.me, view.match.tiles)} ways=${ways} leaveWays=${() => page.change({ ways: null })} />`;

@@ -1,11 +1,12 @@
 // The page of a running game: the banner, the answers, the strip, the map and the players.
 
 import { Band, Place, actor } from "../../components/banner.js";
+import { isGrid } from "../../components/grid.js";
 import { Icon, SeatSeal } from "../../components/icons.js";
 import { GameMap, waysOf } from "../../components/map.js";
 import { Moves, owedBy, placesOfMoves } from "../../components/moves.js";
 import { List, calledName } from "../../components/parts.js";
-import { gridOf } from "../../components/places.js";
+import { Places } from "../../components/places.js";
 import { Opening, Question, wordsOf } from "../../components/question.js";
 import { Tip } from "../../components/tip.js";
 import { Strip } from "../../components/standing.js";
@@ -72,7 +73,7 @@ function Asked({ page, asked }) {
   const state = { unfolded: page.unfolded, tiles: view.match.tiles };
   const question = (ask, title) => {
     const keys = keysOf(view, ask);
-    const form = !keys.on.size && gridOf({ ask, tiles: state.tiles, seats: view.seats, give: page.send, state });
+    const form = !keys.on.size && isGrid(ask, state.tiles) && html`<${Places} ask=${ask} tiles=${state.tiles} seats=${view.seats} give=${page.send} state=${state} />`;
     return html`<${Tip} key=${"tip " + ask.name} ...${view} ask=${ask} role=${actor(ask.banner, view.seats).role} give=${page.send} /><${Question} key=${ask.name} ask=${ask} state=${state} give=${page.send} keys=${keys} title=${title}
     form=${form} ways=${waysOf(page, ask, view.map)} leaveWays=${() => page.change({ ways: null })} />`;
   };
