@@ -13,9 +13,11 @@ def test_undo_takes_back_and_redo_does_again(tmp_path: Path) -> None:
         before = room.seen().match.tiles
         await room.presses(room.asked("deploy"), None, 0)
         after = room.seen()
+        assert after.match.doer == after.log[-1].seat
         await room.does(commands.UndoEntries(room.id(), after.match.entries))
         assert room.seen().match.tiles == before
         assert room.seen().match.moves, "hands take the agent back"
+        assert not room.seen().match.doer, "of whoever"
         await room.does(commands.RedoEntries(room.id(), room.seen().match.entries))
         assert room.seen().match.tiles == after.match.tiles
 
