@@ -10,7 +10,7 @@ const SHORT = 17; // the letters of facts that stand side by side
 /** The strip: the crest of each tile or its pictures, and its first figure. The active one is filled. */
 export function Strip({ tiles, open }) {
   const ringed = tiles.some(({ marks }) => marks.length > 0);
-  const named = tiles[0].figures[0]?.[0] === tiles[0].icon; // the number of such tiles
+  const named = tiles.every(({ figures, icon }) => figures[0]?.[0] === icon); // it counts such tiles
   return html`<ul class=${classes("strip", named && "named")} role="list">
   ${tiles.map((tile) => html`<li key=${tile.title}>
     <button type="button" class=${classes("standing tile", tile.active && "active", ringed && "ringed")} style=${inRole(tile.role)} ...${thing(tile.thing)} onClick=${({ currentTarget }) => open({ ...tile, ...edgesOf(currentTarget) })}
