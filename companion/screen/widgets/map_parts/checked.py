@@ -12,8 +12,8 @@ from companion.screen.widgets.map_parts.places import places_of
 
 NUMBER, NAME = 1.25, 0.42
 """Font sizes, in radii of the place."""
-DOT, ASIDE = 0.26, 0.9
-"""The radius of a dot, and its distance to the upper left of the middle of its place, in radii of that."""
+DOT, BELOW = 0.22, 0.75
+"""The radius of a dot, and its distance below the middle of its place, in radii of that."""
 
 
 def checked(scene: Scene[str], lit: Mapping[str, int], role: str) -> Scene[str]:
@@ -24,8 +24,8 @@ def checked(scene: Scene[str], lit: Mapping[str, int], role: str) -> Scene[str]:
 def dotted(scene: Scene[str], changed: Collection[str]) -> Scene[str]:
     """Put a dot on each changed place."""
     there = [place for place in places_of(scene) if place.touch in changed]
-    away = ((place, place.radius * ASIDE) for place in there)
-    dots = (Disc((place.at[0] - far, place.at[1] - far), place.radius * DOT, "brass", "ink", 2) for place, far in away)
+    away = ((place, place.radius * BELOW) for place in there)
+    dots = (Disc((place.at[0], place.at[1] + far), place.radius * DOT, "brass", "ink", 2) for place, far in away)
     return replace(scene, shapes=(*scene.shapes, *dots))
 
 
