@@ -13,8 +13,18 @@ from companion.engine.summary import Mark
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import BOLD, colour, say, u
-from companion.screen.widgets.boxes import Laid, List, Pool, Row, Scroll, TallColumn, flat_ground, place, put
-from companion.screen.widgets.layout import PANEL
+from companion.screen.widgets.boxes import (
+    Laid,
+    List,
+    Pool,
+    Row,
+    Scroll,
+    TallColumn,
+    flat_ground,
+    panel_wide,
+    place,
+    put,
+)
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.press import Pressable
@@ -321,7 +331,7 @@ class RulesPage(Laid):
         upright, chapter = self._upright, self._chapter
         lists = (self._list,) if not upright else () if chapter else (self._index,)
         put(self, self._head, *lists, *([self._text] if chapter else []))
-        edge, wide = u(UPRIGHT if upright else EDGE), self.width if upright else u(PANEL)
+        edge, wide = u(UPRIGHT if upright else EDGE), self.width if upright else panel_wide()
         room = wide - 2 * edge
         high = max(u(HIGH), self._title.high_for(room - u(HIGH) - u(APART)))
         place(self._head, self.x + edge, self.y + self.height - edge - high, room, high)

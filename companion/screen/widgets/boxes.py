@@ -16,8 +16,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.screen.runtime.letters import READING
 from companion.screen.runtime.paint import colour, soon, u
 from companion.screen.widgets.icons import fade_texture
+from companion.screen.widgets.layout import PANEL
 
 MOST = 0.6
 """The largest share of the height for the second widget of an upright pair."""
@@ -33,6 +35,11 @@ UPSIDE_DOWN = (0, 0, 1, 0, 1, 1, 0, 1)
 
 W = TypeVar("W", bound=Widget)
 T = TypeVar("T")
+
+
+def panel_wide() -> float:
+    """The width of a panel beside a board, in pixels: wider with larger texts."""
+    return u(PANEL) * READING.scale
 
 
 def put(box: Widget, *widgets: Widget) -> None:

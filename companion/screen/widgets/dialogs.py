@@ -10,8 +10,8 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import panel_is_right, say, soon, u
-from companion.screen.widgets.boxes import Column, Filled, Laid, Row, Scroll, flat_ground, place, put
-from companion.screen.widgets.layout import EDGE, PANEL, RAIL_UPRIGHT
+from companion.screen.widgets.boxes import Column, Filled, Laid, Row, Scroll, flat_ground, panel_wide, place, put
+from companion.screen.widgets.layout import EDGE, RAIL_UPRIGHT
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.banner import FLAT
 from companion.screen.widgets.parts.press import Pressable
@@ -93,7 +93,7 @@ class Drawer(Laid):
     def _lay(self, *_: Any) -> None:
         upright = self.height > self.width
         bottom = u(RAIL_UPRIGHT) if upright else 0
-        wide = self.width if upright else self.width - u(PANEL)
+        wide = self.width if upright else self.width - panel_wide()
         high = self.height - bottom - (self._above if upright else 0)
         right = panel_is_right() and not upright
         left = self.x if right else self.x + self.width - wide
@@ -214,8 +214,8 @@ class Message(Pressable, Laid):
         self._paint()
         over.add_widget(self)
         gap, upright = u(EDGE), over.height > over.width
-        beside = 0 if upright or panel_is_right() else u(PANEL)
-        width = over.width - 2 * gap - (0 if upright else u(PANEL))
+        beside = 0 if upright or panel_is_right() else panel_wide()
+        width = over.width - 2 * gap - (0 if upright else panel_wide())
         high = max(self._words.high_for(width - self._left - u(BELOW)) + u(BELOW), u(HIGH))
         place(self, gap + beside, gap + (u(RAIL_UPRIGHT) if upright else 0), width, high)
         if done:

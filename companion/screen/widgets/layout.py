@@ -70,6 +70,8 @@ class Plan(msgspec.Struct, frozen=True):
     extra: float = 0.0
     right: bool = False
     """Whether the panel is at the right of the board."""
+    panel: float = PANEL
+    """The width of the panel."""
     least: float = TARGET
     """The least height of the answers on an upright page."""
     brief: float = NOTE
@@ -114,7 +116,7 @@ def layout(width: float, height: float, plan: Plan) -> dict[str, Rect]:
 def over_board(found: dict[str, Rect], width: float, height: float, plan: Plan) -> Rect:
     """The room for a tip: over the board, off the answers beside it."""
     if width >= height:
-        return (0.0 if plan.right else PANEL, 0.0, width - PANEL, height)
+        return (0.0 if plan.right else plan.panel, 0.0, width - plan.panel, height)
     low = found["map"][1] if plan.board == "map" else RAIL_UPRIGHT
     return (0.0, low, width, found["banner"][1] - low)
 
@@ -134,9 +136,9 @@ def quiet_rooms(found: dict[str, Rect], body: Collection[str]) -> list[Rect]:
     return [*(room for room in rooms if room[3] >= WARNED), (left + 4, bottom + 4, wide - 8, WARNED_LOW)]
 
 
-def across(width: float, height: float) -> float:
+def across(width: float, height: float, panel: float = PANEL) -> float:
     """The width of the body."""
-    return (PANEL if width >= height else width) - 2 * EDGE
+    return (panel if width >= height else width) - 2 * EDGE
 
 
 def beside_hands(width: float) -> float:
@@ -145,13 +147,13 @@ def beside_hands(width: float) -> float:
 
 
 def _wide(width: float, height: float, plan: Plan) -> dict[str, Rect]:
-    left = width - PANEL if plan.right else 0.0
+    left = width - plan.panel if plan.right else 0.0
     found: dict[str, Rect] = {
-        "banner": (left, height - plan.banner, PANEL, plan.banner),
-        "rail": (left, 0.0, PANEL, RAIL),
+        "banner": (left, height - plan.banner, plan.panel, plan.banner),
+        "rail": (left, 0.0, plan.panel, RAIL),
     }
-    _body(found, plan, (left, RAIL, PANEL, height - plan.banner - RAIL))
-    _board(found, plan, (0.0 if plan.right else PANEL, 0.0, width - PANEL, height), beside=plan.beside)
+    _body(found, plan, (left, RAIL, plan.panel, height - plan.banner - RAIL))
+    _board(found, plan, (0.0 if plan.right else plan.panel, 0.0, width - plan.panel, height), beside=plan.beside)
     return found
 
 

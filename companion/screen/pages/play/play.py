@@ -31,12 +31,11 @@ from companion.screen.pages.score.end import ask_agreement
 from companion.screen.runtime import paint
 from companion.screen.runtime.context import Desk, StagePage
 from companion.screen.runtime.paint import colour, say, u
-from companion.screen.widgets.boxes import flat_ground, place
+from companion.screen.widgets.boxes import flat_ground, panel_wide, place
 from companion.screen.widgets.held_map import HeldMap
 from companion.screen.widgets.layout import (
     EDGE,
     GAP,
-    PANEL,
     SHEET,
     TARGET,
     Plan,
@@ -213,7 +212,7 @@ class PlayPage(StagePage):
         """The parts of the page and their heights."""
         wide, room = u(1000) / 1000, self._room
         self._banner.flat = self.portrait
-        over = (self.width if self.portrait else self.width - u(PANEL)) - 2 * u(EDGE)
+        over = (self.width if self.portrait else self.width - panel_wide()) - 2 * u(EDGE)
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards = self._answers.cards
         heights = tuple(high / wide for high in cards.heights(room))
@@ -225,7 +224,8 @@ class PlayPage(StagePage):
         scene = view.map
         square = scene is not None and scene.size[0] < scene.size[1] * BROAD
         return Plan(
-            banner=self._banner.high_for(self.width if self.portrait else u(PANEL)) / wide,
+            banner=self._banner.high_for(self.width if self.portrait else panel_wide()) / wide,
+            panel=panel_wide() / wide,
             made=self._made.high_for(beside) / wide if self._made.name else 0,
             says=self._lines.high_for(room) / wide,
             hands=hands,
@@ -248,7 +248,7 @@ class PlayPage(StagePage):
     def _room(self) -> float:
         """The width of the body in pixels."""
         wide = u(1000) / 1000
-        return across(self.width / wide, self.height / wide) * wide
+        return across(self.width / wide, self.height / wide, panel_wide() / wide) * wide
 
     def _tick(self, *_: object) -> bool:
         """Show the times of the seats, every second while there are any."""

@@ -10,8 +10,8 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import DISPLAY, colour, panel_is_right, u
-from companion.screen.widgets.boxes import Laid, flat_ground, place
-from companion.screen.widgets.layout import EDGE, PANEL
+from companion.screen.widgets.boxes import Laid, flat_ground, panel_wide, place
+from companion.screen.widgets.layout import EDGE
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Sign
@@ -28,8 +28,8 @@ BESIDE, INSIDE, SIGN = 16, 6, 18
 class BoardPage(Laid):
     """A panel beside the board; on an upright page its head is above the board and the rest below it.
 
-    ``over`` is the line over the ``title``; both may be on a ``button``. ``wide`` is the width of the panel, ``low``
-    the height of body and foot on an upright page, both in units.
+    ``over`` is the line over the ``title``; both may be on a ``button``. ``wide`` is the width of a panel
+    that has its own, ``low`` the height of body and foot on an upright page, both in units.
     """
 
     def __init__(  # noqa: PLR0913 - keywords, each a part of the page
@@ -40,7 +40,7 @@ class BoardPage(Laid):
         back: Callable[[], object],
         *,
         low: float,
-        wide: float = PANEL,
+        wide: float | None = None,
         name: str = "back",
         button: TitleButton | None = None,
     ) -> None:
@@ -88,7 +88,7 @@ class BoardPage(Laid):
 
     def _lay(self, *_: Any) -> None:
         gap, edge, upright = u(GAP), u(EDGE), self.upright
-        wide = self.width if upright else u(self.wide)
+        wide = self.width if upright else (panel_wide() if self.wide is None else u(self.wide))
         right = panel_is_right() and not upright
         left = self.x + (self.width - wide if right else 0)
         head = self._lay_head(left + edge, wide - 2 * edge)

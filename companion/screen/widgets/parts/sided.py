@@ -11,8 +11,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.runtime.paint import DISPLAY, colour, panel_is_right, u
-from companion.screen.widgets.boxes import Laid, flat_ground, place, put
-from companion.screen.widgets.layout import PANEL
+from companion.screen.widgets.boxes import Laid, flat_ground, panel_wide, place, put
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn, TurnBanner
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -62,7 +61,7 @@ class Sided(Laid):
             self._lay_upright()
 
     def _lay_wide(self) -> None:
-        wide, edge = u(PANEL), u(EDGE)
+        wide, edge = panel_wide(), u(EDGE)
         left = self.x + (self.width - wide if panel_is_right() else 0)
         place(self._panel, left, self.y, wide, self.height)
         top = self._lay_head(left, wide)
