@@ -331,6 +331,7 @@ def _targets() -> Iterator[dict[str, Any]]:
             for touch, x, y, across in _lit_places(widget):
                 key = {"key": widget.keys[touch].name} if touch in widget.keys else {}
                 names = {"text": "", "name": f"map:{touch}", "off": off, "away": False, **key}
+                names["pointed"] = touch in widget._chosen
                 yield names | _numbers(widget.to_window(x, y), (across, across))
 
 

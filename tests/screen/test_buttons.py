@@ -125,8 +125,13 @@ def test_a_region_that_is_pointed_at_stands_out_on_the_map(screen: Screen, table
     for _ in range(2):
         shown = table.shown()
         region = asked(shown)[0].offers[shown.buttons[0].at].picks[-1].value
-        screen.wait_until(lambda screen, region=region: keys(screen).get(f"map:{region}") == "yes")
+        screen.wait_until(lambda screen, region=region: pointed_at(screen) == {f"map:{region}"})
         table.presses(device, "5" if device is POD else "no")
+
+
+def pointed_at(screen: Screen) -> set[str]:
+    """The places of the map that a device points at."""
+    return {name for name, each in screen.targets().items() if name.startswith("map:") and each["pointed"]}
 
 
 def regions(shown: TableView[str]) -> bool:

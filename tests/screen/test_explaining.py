@@ -34,7 +34,7 @@ def test_an_unlit_region_says_why_it_is_no_answer_and_the_next_touch_counts(tabl
     asked = partial(table.table.explain, None, ask.name, (Pick("region", dark),), "en")
     found = msgspec.json.decode(table.inside(asked), type=Explanation[str])
     assert found.why_not
-    assert {found.why_not, found.about, f"More: {found.chapter_title}"} <= {*screen.texts()}
+    assert {found.why_not, found.about, f"Rules: {found.chapter_title}"} <= {*screen.texts()}
     screen.press("more")
     screen.wait_until(lambda screen: "Fix a mistake" in screen.texts())
     assert found.why_not not in screen.texts()
