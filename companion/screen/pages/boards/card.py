@@ -1,4 +1,4 @@
-"""The card of a region: its part, its icons, its count, and its removal. A new region has only its part."""
+"""The card of a region: its part, its icons and its count. A new region has only its part."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from kivy.uix.widget import Widget
 from companion.engine.boards import editor as made
 from companion.screen.pages.boards.editing import Editing
 from companion.screen.pages.boards.tiles import Tiles
-from companion.screen.runtime.paint import say, u
+from companion.screen.runtime.paint import u
 from companion.screen.widgets.boxes import Column, TallColumn, put
-from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.stepper import Stepper
 from companion.screen.widgets.parts.type_label import TypeLabel
 
@@ -32,7 +31,7 @@ class RegionCard(Column):
         self._title = TypeLabel("", "aside", "muted", tall=True)
         self._stepper = Stepper(self._step, "card")
         self._count = TallColumn(self._title, self._stepper, apart=NEAR)
-        self._remove, self._room = Action(), Widget()
+        self._room = Widget()
         super().__init__(apart=GAP, padding=(0, u(EDGE), 0, 0))
 
     def show(self, editing: Editing) -> None:
@@ -49,13 +48,8 @@ class RegionCard(Column):
             tile.chosen = icon.id in region.icons
         self._title.text = board.counted.title
         self._stepper.show(region.counted, 0, board.counted.most)
-        icons = [self._icons] if board.icons else []
-        if editing.asked is not None:
-            put(self, *icons, self._count, self._room)
-            return
-        remove = partial(self._send, made.RemoveRegion(region.id))
-        self._remove.change(say("ui.editor.remove"), remove, look="danger", name="card:remove", to=region.id)
-        put(self, self._parts, *icons, self._count, self._room, self._remove)
+        parts = [self._parts] if editing.asked is None else []
+        put(self, *parts, *([self._icons] if board.icons else []), self._count, self._room)
 
     def _step(self, by: int) -> None:
         region = self._editing.opened if self._editing is not None else None

@@ -78,7 +78,7 @@ class BoardEditorPage(StagePage):
         undo, redo = (partial(self._send, command()) for command in (c.UndoChange, c.RedoChange))
         self._undo = Action("", undo, icon="ui.undo", name="board:undo")
         self._redo = Action("", redo, icon="ui.redo", name="board:redo")
-        self._keep, self._last = Action(), Action()
+        self._remove, self._keep, self._last = Action(), Action(), Action()
         keep = partial(self._send, c.KeepChanges())
         self._save = Action(say("ui.editor.keep"), keep, look="main", name="board:save")
         self._buttons_row = Row(apart=CLOSE, size_hint_y=None, height=u(HIGH))
@@ -124,10 +124,9 @@ class BoardEditorPage(StagePage):
         self._rise()
 
     def _rise(self, *_: Any) -> None:
-        """On an upright page leave the checklist all the height that its buttons do not need, and a region its own."""
-        seen = self._body.seen
-        listed = BELOW + self._buttons.viewport_size[1] * LOW / u(LOW)
-        self._page.rise(listed if seen == "buttons" else LOW + HIGH + GAP if seen == "card" else LOW)
+        """On an upright page leave the checklist all the height that its buttons do not need."""
+        listed = self._body.seen == "buttons"
+        self._page.rise(BELOW + self._buttons.viewport_size[1] * LOW / u(LOW) if listed else LOW)
 
     def _open(self, panel: str) -> None:
         self._body.show(panel)
@@ -202,9 +201,14 @@ class BoardEditorPage(StagePage):
         if panel == "card" and region is not None:
             close = self._act(Editing.close)
             self._last.change(say("ui.setup.key.done"), close, look="main", name="card:done", to=region.id)
+            remove = partial(self._change, made.RemoveRegion(region.id))
+            self._remove.change(say("ui.editor.remove"), remove, look="danger", name="card:remove", to=region.id)
         else:
             icon = "ui.farther" if self._map.zoomed else "ui.nearer"
             self._last.change("", self._zoom, icon=icon, name="board:zoom", to=panel)
+        if region is not None and panel == "card" and editing.asked is None:
+            self._end(self._last, self._remove)  # never where a finger expects to undo
+            return
         last = () if panel == "hint" and bare(editing) else (self._last,)
         self._end(self._undo, self._redo, *last, changed=panel == "hint" and _changed(editing))
 

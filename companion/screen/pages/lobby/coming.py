@@ -101,7 +101,7 @@ class ComingSeal(Laid):
         y = self.y + (self.height + self._high * (not low)) / 2
         self._seal.lay(x - seal / 2, y - seal / 2, seal)
         edge = (u(DISC) - badge) / 2
-        left, bottom = x + seal / 2 - badge * 0.6, y - ring / 2
+        left, bottom = x + seal / 2 - badge * 0.5, y + ring / 2 - badge
         place(self._disc, left - edge, bottom - edge, u(DISC), u(DISC))
         self._sign.lay(left, bottom, badge)
         if low:

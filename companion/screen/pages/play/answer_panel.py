@@ -205,7 +205,7 @@ class AnswerPanel:
         (card,) = self._extra.take(1)
         if view.amending:
             leave = partial(self._desk.send, commands.CloseAmendment)
-            card.show(say("ui.mend.leave"), leave, icon="ui.close", name="mend:leave", quiet=True)
+            card.show(say("ui.mend.leave"), leave, icon="ui.close", name="mend:leave")
         else:
             card.show(say("ui.tally.check"), check, icon="ui.compare", name="tally:offered")
         return [card]

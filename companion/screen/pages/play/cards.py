@@ -128,11 +128,16 @@ class Cards(Buttons):
         self._lay()
 
     def _by_number(self, offers: Sequence[Offer[str]]) -> tuple[Offer[str], ...]:
-        """The offers, in the order of their keys if each has the number of one: they lie so on the device."""
-        numbers = [self.keys.of(offer.picks).name for offer in offers]
-        if not all(number.isdigit() for number in numbers):
-            return tuple(offers)
-        return tuple(offer for _, offer in sorted(zip(numbers, offers, strict=True), key=itemgetter(0)))
+        """The offers in the order of their keys, as those lie on the device, else in that of their own numbers."""
+        keys = [self.keys.of(offer.picks).name for offer in offers]
+        counts = [
+            str(offer.picks[-1].value) if offer.picks[-1].kind == COUNT else "" for offer in offers if offer.picks
+        ]
+        for numbers in (keys, counts):
+            if len(numbers) == len(offers) and all(number.isdigit() for number in numbers):
+                numbered = zip(map(int, numbers), offers, strict=True)
+                return tuple(offer for _, offer in sorted(numbered, key=itemgetter(0)))
+        return tuple(offers)
 
     def forget(self) -> None:
         """Forget where the cards were: they were on a page of another size."""

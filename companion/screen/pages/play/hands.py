@@ -63,8 +63,9 @@ class HandStep(NamedTuple):
         place, places = (at + 1, of) if of > 1 else (1, len(self.acts))
         number = say("ui.hands.number", at=place, of=places) if places > 1 else ""
         named = say(NAMED, name=self.name, says=act) if self.name and (self.sealed or where) else act
-        lines = [capital(together(FACT, each)) for each in self.acts]
-        first = *("\n".join(filter(None, (capital(said), where))) for said in (named, act)), lines[0]
+        lines = [capital(together(FACT, each)) for each in ((named if self.sealed else act, where), *others)]
+        says = (named,) if self.sealed else (named, act)  # whose hands move is said first
+        first = *("\n".join(filter(None, (capital(said), where))) for said in says), lines[0]
         whole, shorter = (("\n".join(lines),) if others else first), (*first, capital(act))
         return Noted(self.icon, self.role, self.sealed, whole, shorter, number, of - at, shows)
 

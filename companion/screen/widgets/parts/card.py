@@ -63,7 +63,7 @@ class Card(Pressable, Laid):
 
     def __init__(self) -> None:
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
-        self._main = self._sealed = self._quiet = False
+        self._main = self._sealed = False
         self._label = self._icon = self._role = ""
         self._ink = "text"
         self._form, self._brief, self._bare, self._grand = Form.BESIDE, False, False, False
@@ -89,17 +89,15 @@ class Card(Pressable, Laid):
         main: bool = False,
         sealed: bool = False,
         chosen: bool = False,
-        quiet: bool = False,
         name: str = "",
         to: object = "",
     ) -> None:
         """Make it the card of an answer. ``role`` is the colour of the tile; ``main`` makes it the brass one.
 
-        A ``sealed`` card is about a player, whose seal is in place of the tile; a ``quiet`` one is done with, and
-        has no ground.
+        A ``sealed`` card is about a player, whose seal is in place of the tile.
         """
         self._become(on_press, name, to)
-        self._sealed, self._quiet = sealed, quiet
+        self._sealed = sealed
         self._label, self._verb.text, self._detail.text = verb, verb, detail
         self._icon, self._role, self._main, self._chosen = icon, role, main, chosen
         self._paint()
@@ -249,13 +247,10 @@ class Card(Pressable, Laid):
         if self._down and not self._main and not self._tinted:
             ground = "pressed"
         ring = "text" if self._main or self._tinted else "brass"
-        if self._quiet:
-            ink = "muted"
-        still = self._off or self._quiet or self.on_press is None
+        still = self._off or self.on_press is None
         if still and not self._main:
             ground = "surface"
-        raised, alpha = not self._down and not still, 0.0 if self._quiet else 1.0
-        self._ground.paint(ground, alpha=alpha, ring=ring if self._chosen else "", raised=raised)
+        self._ground.paint(ground, ring=ring if self._chosen else "", raised=not self._down and not still)
         self._verb.tint(ink)
         self._detail.tint(soft)
         self._ink = ink

@@ -28,7 +28,6 @@ class CardEntry(NamedTuple):
     role: str = ""
     chosen: bool = False
     sealed: bool = False
-    quiet: bool = False
     to: object = ""
 
 
