@@ -79,11 +79,11 @@ class HandNote(Laid):
     def high_for(self, width: float) -> float:
         """The height of the longest words with few lines."""
         room = self._room(width)
-        return max(self._high_of(self._fitting(room), room) + 2 * u(4), u(LOW))
+        return max(self._high_of(self._fitting(room), room) + 2 * u(2), u(LOW))
 
     def least_for(self, width: float) -> float:
         """The height of the shortest words."""
-        return max(self._high_of(self._step.first[-1], self._room(width)) + 2 * u(4), u(LOW))
+        return max(self._high_of(self._step.first[-1], self._room(width)) + 2 * u(2), u(LOW))
 
     def wide_beside(self, width: float) -> float:
         """The width that it has in a row with other parts, at most ``width``: that of its words or of a hand."""
