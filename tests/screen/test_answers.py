@@ -116,6 +116,17 @@ def test_three_numbers_side_by_side_are_said_in_words(one_screen: OneScreen) -> 
         assert "Send 2" in asking.screen.texts()
 
 
+def test_numbers_go_up_in_the_order_of_reading(one_screen: OneScreen) -> None:
+    with asked(one_screen, points(3)[:0:-1]) as asking:
+        numbers = [f"offer:count={number}" for number in (1, 2, 3)]
+        for name in numbers:
+            asking.screen.wait_for(name)
+        found = asking.screen.targets()
+        places = [(-found[name]["y"], found[name]["x"]) for name in numbers]
+        assert places == sorted(places)
+        assert len({*places}) == len(numbers)
+
+
 LONG = (
     Offer((Pick("choice", "banner"),), "Add some banners", icon="swords"),
     Offer((Pick("choice", "attack"),), "Attack", icon="swords"),

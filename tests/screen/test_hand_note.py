@@ -16,7 +16,7 @@ from companion.engine.moves import MoveText
 from companion.engine.pick import Pick
 from companion.engine.scene import Scene
 from companion.table.views.asks import Offer, PublicAsk
-from companion.table.views.model import TableView
+from companion.table.views.model import TableSeat, TableView
 from companion.text import catalogue, languages
 from tests.games.playing import SEEDS, played, tables
 from tests.screen.little_table import KEY, LittleTable
@@ -135,3 +135,15 @@ def moves(game: Game[Any], key: str, seats: int) -> Iterator[MoveText]:
             if before is not None:
                 yield from map(game.words.move, game.rules.moves(state, before))
             before = state
+
+
+def test_a_note_names_the_player_whose_hands_move_even_where_that_takes_a_third_line(one_screen: OneScreen) -> None:
+    """The banner above it is that of the next player."""
+    table, acts = LittleTable(), (("discard 2 cards", "under the deck"), ("draw 3 cards", ""))
+    seat = TableSeat("raven", "Raven", "society.raven", name="Dora", icon="raven")
+    noted = changed(PLAYING, acts=acts, movers=("raven", "raven"), routes=((), ()))
+    table.show(replace(noted, seats=(seat,), n=2))
+    screen = one_screen.showing(table.url, KEY, (800, 480))
+    screen.wait_until(lambda screen: "Dora: discard 2 cards\nunder the deck" in screen.texts())
+    assert "1/2" in screen.texts()
+    table.close()

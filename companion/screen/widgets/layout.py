@@ -136,7 +136,7 @@ def quiet_rooms(found: dict[str, Rect], body: Collection[str]) -> list[Rect]:
     return [*(room for room in rooms if room[3] >= WARNED), (left + 4, bottom + 4, wide - 8, WARNED_LOW)]
 
 
-def across(width: float, height: float, panel: float = PANEL) -> float:
+def across(width: float, height: float, panel: float) -> float:
     """The width of the body."""
     return (panel if width >= height else width) - 2 * EDGE
 
