@@ -122,7 +122,7 @@ def test_numbers_go_up_in_the_order_of_reading(one_screen: OneScreen) -> None:
         for name in numbers:
             asking.screen.wait_for(name)
         found = asking.screen.targets()
-        places = [(-found[name]["y"], found[name]["x"]) for name in numbers]
+        places = [(found[name]["y"], found[name]["x"]) for name in numbers]
         assert places == sorted(places)
         assert len({*places}) == len(numbers)
 
