@@ -46,7 +46,7 @@ class PickLabel(msgspec.Struct, frozen=True):
     """The label of a pick: its verb form and one detail.
 
     ``mark`` replaces the mark that the picture of the game gives to the pick. ``main`` marks the one safe and usual
-    answer of a question, ``idle`` one that changes nothing.
+    answer of a question, ``idle`` one that changes nothing. ``made`` are its words once it is picked, if they differ.
     """
 
     verb: Text
@@ -54,6 +54,7 @@ class PickLabel(msgspec.Struct, frozen=True):
     mark: Mark | None = None
     main: bool = False
     idle: bool = False
+    made: Text | None = None
 
 
 PLUS, SWORDS, CARDS, SWAP, SKIP, TICK = "plus", "swords", "cards", "swap", "skip", "tick"

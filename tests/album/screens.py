@@ -113,6 +113,9 @@ GAMES = (
     Shot("lobby-wifi", None, ("code:hide", "lobby:wifi")),
     Shot("lobby-pin", None, ("code:hide", "seat:spider", "code:without", "pin:1", "pin:2")),
     Shot("play-loyalties", None, ("back", "lobby:ready")),
+    Shot(
+        "private-cover", "begun", ("hands:close", "more", "seats", f"seat:{WITHOUT_PHONE}", f"private:{WITHOUT_PHONE}")
+    ),
     Shot("play-hands", "begun"),
     Shot("play-hands-next", None, ("hands:0",)),
     Shot("play-hands-later", None, ("hands:close",)),
@@ -169,8 +172,7 @@ GAMES = (
     Shot("play-timer", "acting"),
     Shot("play-agree", "seen", ("undo",)),
     Shot("play-secret", "swapping"),
-    Shot("private-cover", None, (f"private:{WITHOUT_PHONE}",)),
-    Shot("private-pin", None, ("private:me", *(f"pin:{figure}" for figure in PIN[:2]))),
+    Shot("private-pin", None, (f"private:{WITHOUT_PHONE}", *(f"pin:{figure}" for figure in PIN[:2]))),
     Shot("private-question", None, tuple(f"pin:{figure}" for figure in PIN[2:])),
     Shot("private-held", None, (HOLD + "private:hold",)),
     Shot("end-first", "over", ("end:next",)),

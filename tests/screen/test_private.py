@@ -89,7 +89,7 @@ def test_a_swap_names_both_loyalties_and_can_be_declined_until_it_is_given(
     assert table.plays_until(lambda shown: any(ask.seat == "rat" for ask in shown.closed), Random(1))
     screen.wait_for("private:rat")
     assert not any("both stay face up" in text for text in screen.texts()), "there are no rows beside the map"
-    press_all(screen, "private:rat", "private:me", *PIN)
+    press_all(screen, "private:rat", *PIN)
     screen.wait_until(lambda screen: any("both stay face up" in text for text in screen.texts()))
     assert_only_names_change(screen, {token.value for token in table.shown("rat").me})
     choose_two(screen)
@@ -132,11 +132,11 @@ def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
     table.send(commands.CloseLobby)
-    press_all(screen, "private:rat", "private:me", *PIN, "offer:empire=bear")
+    press_all(screen, "private:rat", *PIN, "offer:empire=bear")
     screen.wait_until(lambda screen: "1 chosen, hold to see it" in screen.texts())
     press_all(screen, "private:done")
     screen.wait_until(lambda screen: any("Not confirmed yet" in text for text in screen.texts()))
-    press_all(screen, "told", "private:rat", "private:me", *PIN)
+    press_all(screen, "told", "private:rat", *PIN)
     for empire in ("eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
     press_all(screen, "question:confirm")
@@ -155,7 +155,7 @@ def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_
     table.send(commands.SetPin, seat="rat", pin="4321")
     table.send(commands.CloseLobby)
     gives(table, "raven")
-    press_all(screen, "private:rat", "private:me", *PIN)
+    press_all(screen, "private:rat", *PIN)
     for empire in ("bear", "eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
     press_all(screen, "question:confirm")
@@ -182,7 +182,7 @@ def test_that_an_answer_is_given_goes_by_itself(tmp_path: Path, table: RealTable
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
     table.send(commands.CloseLobby)
-    press_all(screen, "private:rat", "private:me", *PIN)
+    press_all(screen, "private:rat", *PIN)
     for empire in ("bear", "eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
     press_all(screen, "question:confirm")

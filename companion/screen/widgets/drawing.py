@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from companion.engine.scene import Box, Disc, Icon, Label, Point, Role, Shape
+from companion.engine.scene import Box, Disc, Label, Point, Role, Shape
 from companion.screen.runtime.paint import ink_on
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.keycap import key_name
@@ -79,8 +79,3 @@ def phone_shapes() -> Iterator[Shape]:
     yield Box((91, 2), (58, 102), "ink", "line", 4, 12)
     yield Box((98, 13), (44, 74), "show.on", corner=4)
     yield Disc((120, 95), 4, "line")
-
-
-def pin_shapes() -> Iterator[Shape]:
-    """A lock: the PIN on the screen of the table."""
-    yield Icon("ui.lock", (120, 53), 56, "text")

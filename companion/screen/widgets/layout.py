@@ -76,6 +76,8 @@ class Plan(msgspec.Struct, frozen=True):
     """The least height of the answers on an upright page."""
     brief: float = NOTE
     """The height of the moves said shortly."""
+    counts_moves: bool = False
+    """Whether ``says`` only counts the moves in, which they say themselves where they are in full."""
     beside_made: float = TARGET
     """The width of the moves beside the picks."""
 
@@ -89,6 +91,12 @@ class Plan(msgspec.Struct, frozen=True):
     def stacked(self) -> list[BodyRow]:
         """The same with the moves in a row of their own below the banner, even if there are picks."""
         return [*self._moves, *([BodyRow(("made",), self.made, TARGET, GAP)] if self.made else []), *self._buttons]
+
+    @property
+    def in_full(self) -> list[BodyRow]:
+        """The same, near to each other and without a line that only counts the moves in; none with another line."""
+        rows = self.stacked[:2] if self.made and self.hands and (self.counts_moves or not self.says) else []
+        return [row._replace(gap=CLOSE) for row in rows]
 
     @property
     def _moves(self) -> list[BodyRow]:
@@ -132,7 +140,7 @@ def quiet_rooms(found: dict[str, Rect], body: Collection[str]) -> list[Rect]:
         top = min(top, at[1])
     if "tiles" in found and found["tiles"][2] > found["tiles"][3]:
         x, y, across, high = found["tiles"]
-        rooms.append((x + CLOSE, y + 2, across - 2 * CLOSE, high - 4))
+        rooms.append((x + CLOSE, y, across - 2 * CLOSE, high))
     return [*(room for room in rooms if room[3] >= WARNED), (left + 4, bottom + 4, wide - 8, WARNED_LOW)]
 
 
@@ -195,15 +203,12 @@ def _fits(rows: list[BodyRow], answers: float, high: float) -> bool:
     return _high(rows, [row.wanted for row in rows], answers, TIGHT) <= high
 
 
-def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
-    """Stack the rows from the top down; the answers have the rest. They keep a row of cards, and so does each row.
+def _fitting(plan: Plan, high: float) -> tuple[list[BodyRow], float, float] | None:
+    """The rows above the answers, and the distances from the banner and the rail, in the best way that has room.
 
-    The moves are low where only then the answers have room as they are wanted. Without room for all answers the rows
-    are close. Moves alone go into a corner beside the answers if all of these have room there. What the buttons do is
-    left out where not even that has room.
+    The moves are low where only then the answers have room as they are wanted. They are said in full where that takes
+    no more than a line that only counts them in. Without room for all answers the rows are close.
     """
-    left, bottom, wide, high = room
-    kept = min(plan.answers, TARGET)
     *usual, tight = SPACINGS
     above = bool(plan.made and plan.hands) and _fits(plan.stacked, plan.answers, high)
     rows_of = plan.stacked if above else plan.rows
@@ -217,15 +222,31 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
         rows = [row._replace(gap=min(row.gap, gap)) for row in rows_of]
         rows = [row._replace(wanted=row.least) if low and row.names == ("hands",) else row for row in rows]
         if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
-            break
+            full, (near, _, below) = plan.in_full, WANTED[-1]
+            if full and not above and _high(full, [row.wanted for row in full], answers, near, below) <= high:
+                return full, near, below
+            return rows, edge, foot
+    return None
+
+
+def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
+    """Stack the rows from the top down; the answers have the rest. They keep a row of cards, and so does each row.
+
+    Moves alone go into a corner beside the answers if all of these have room there. What the buttons do is left out
+    where not even that has room.
+    """
+    left, bottom, wide, high = room
+    kept = min(plan.answers, TARGET)
+    fitting = _fitting(plan, high)
+    if fitting is not None:
+        rows, edge, foot = fitting
+    elif [row.names for row in plan.rows] == [("hands",)] and 0 < plan.aside <= high - 2 * TIGHT:
+        narrow = beside_hands(wide - 2 * EDGE)
+        found["answers"] = (left + EDGE, bottom + TIGHT, narrow, high - 2 * TIGHT)
+        found["hands"] = (left + EDGE + narrow + GAP, bottom + high - TIGHT - TARGET, TARGET, TARGET)
+        return
     else:
-        alone = [row.names for row in plan.rows] == [("hands",)]
-        if alone and 0 < plan.aside <= high - 2 * TIGHT:
-            narrow = beside_hands(wide - 2 * EDGE)
-            found["answers"] = (left + EDGE, bottom + TIGHT, narrow, high - 2 * TIGHT)
-            found["hands"] = (left + EDGE + narrow + GAP, bottom + high - TIGHT - TARGET, TARGET, TARGET)
-            return
-        edge, gap, foot = tight if plan.says else SPACINGS[1]
+        edge, gap, foot = SPACINGS[-1] if plan.says else SPACINGS[1]
         rows = [row._replace(gap=min(row.gap, gap)) if plan.says else row for row in plan.rows]
         rows = [row._replace(wanted=row.least) if row.names == ("hands",) else row for row in rows]
     if _high(rows, [row.least for row in rows], kept, edge, foot) > high + 1e-6:

@@ -7,6 +7,7 @@ cross does; the next new warning shows it again. The settings list all warnings.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Any
 
 from companion.engine.text import SENTENCE
@@ -34,6 +35,7 @@ class WarningStrip(Pressable, Laid):
     def __init__(self, changed: Callable[[], object], remedy: Callable[[], Callable[[], object] | None]) -> None:
         self._changed, self._remedy = changed, remedy
         self._warnings: tuple[str, ...] = ()
+        self._says: tuple[str, ...] = ("",)
         self._away: tuple[str, ...] = ()
         self._words = TypeLabel("", ROLES[0], face=SEMIBOLD)
         self._close = Spot()
@@ -62,23 +64,25 @@ class WarningStrip(Pressable, Laid):
         if not warnings:
             self._away = ()
         self._become(self._press, "warnings", warnings)
-        more = say("ui.warnings.others", n=len(warnings) - 1) if len(warnings) > 1 else ""
-        self._words.text = together(SENTENCE, (*warnings[:1], more))
+        more = (say("ui.warnings.others", n=len(warnings) - 1),) if len(warnings) > 1 else ()
+        self._says = together(SENTENCE, (*warnings[:1], *more)), "".join(warnings[:1])
+        self._words.text = self._says[0]
         self._changed()
 
     def stand_in(self, rooms: Sequence[QuietRoom]) -> bool:
         """Take the upper edge of the first room that is high enough, else the last one; say whether there is any.
 
-        A room that would be nearly full is filled, so that nothing looks out behind the strip.
+        A room that would be nearly full is filled, so that nothing looks out behind the strip. Where the words have no
+        room, the number of the other warnings is left out.
         """
-        for role in ROLES:
-            for x, y, wide, high in rooms:
-                self._words.act_as(role, SEMIBOLD)
-                needed = max(self._words.high_for(self._across(wide)) + 2 * u(AROUND), u(HIGH))
-                if needed <= high:
-                    taken = needed if high - needed >= u(HIGH) else high
-                    place(self, x, y + high - taken, wide, taken)
-                    return True
+        for says, role, (x, y, wide, high) in product(self._says, ROLES, rooms):
+            self._words.text = says
+            self._words.act_as(role, SEMIBOLD)
+            needed = max(self._words.high_for(self._across(wide)) + 2 * u(AROUND), u(HIGH))
+            if needed <= high:
+                taken = needed if high - needed >= u(HIGH) else high
+                place(self, x, y + high - taken, wide, taken)
+                return True
         if rooms:
             place(self, *rooms[-1])
         return bool(rooms)

@@ -322,7 +322,8 @@ def secret_ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> Sec
 def _ask(name: str, draft: Draft[Any], game: Game[Any], state: Any) -> _AskFields:
     """The fields that public and secret questions share, in their order."""
     path, prompt = draft.path, draft.question.prompt
-    made = tuple(label(draft, game, state, path[:count]).verb for count in range(1, len(path) + 1))
+    labels = [label(draft, game, state, path[:count]) for count in range(1, len(path) + 1)]
+    made = tuple(each.made or each.verb for each in labels)
     if draft.picks == (CONFIRM,):
         banner = replace(game.words.banner(state, prompt, ()), verb=Text("ui.play.sure"))
     else:

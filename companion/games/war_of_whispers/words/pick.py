@@ -65,8 +65,9 @@ def _amend(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 
 
 def _show(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
-    if state.untracked is not None:
-        return PickLabel(empire(p.empire_of(pick)))  # the banner names each slot
+    if state.untracked is not None:  # the banner names the slot
+        held = empire(p.empire_of(pick))
+        return PickLabel(held, made=Text("pick.told", {"slot": slot(SLOTS[len(path)]), "empire": held}))
     known = state.loyalties[_seat(prompt)]
     unknown = [place for place in SLOTS if place not in known]
     return _loyalty(unknown[len(path)], pick)

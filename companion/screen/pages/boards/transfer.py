@@ -39,9 +39,9 @@ class TransferPage(Page):
         phone, stick = ShapesDrawing(), ShapesDrawing()
         phone.show(phone_shapes(), POD)
         stick.show([Icon("ui.usb", (POD[0] / 2, POD[1] / 2), 96, "muted")], POD)
-        self._none, self._some = (stick, heading, none, again), (heading, Scroll(self._lines), again)
+        self._none, self._some = (heading, stick, none, again), (heading, Scroll(self._lines), again)
         self._by_phone, self._sticks = WayPanel(), WayPanel()
-        fill(self._by_phone, phone, by_phone, why, self._phone)
+        fill(self._by_phone, by_phone, phone, why, self._phone)
         super().__init__(WayPanels(self._by_phone, self._sticks), back=leave)
 
     def show(self, boards: LibraryView[str], at: LibraryBoard[str]) -> None:

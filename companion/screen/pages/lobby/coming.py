@@ -79,7 +79,7 @@ class ComingSeal(Laid):
 
     def show(self, seat: TableSeat[str], *, asked: bool, following: bool) -> None:
         state = state_of(seat)
-        turn = "now" if asked else state if state == "ok" else "next" if following else ""
+        turn = "now" if asked else "next" if following and not state else state
         self.who.text = "\n".join((seat.name or seat.label, *([say(f"ui.lobby.state.{turn}")] if turn else [])))
         self._asked = asked
         self._ground.paint("surface", ring="brass" if asked else "line", raised=False)

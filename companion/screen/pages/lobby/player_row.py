@@ -14,7 +14,6 @@ from companion.screen.widgets.drawing import (
     POD,
     ShapesDrawing,
     phone_shapes,
-    pin_shapes,
     pod_shapes,
     two_button_shapes,
 )
@@ -171,4 +170,4 @@ def _device_of(seat: TableSeat[str]) -> Iterable[Shape]:
         return pod_shapes() if seat.pod else two_button_shapes()
     if seat.phone != "none":
         return phone_shapes()
-    return pin_shapes() if seat.pin else ()
+    return ()

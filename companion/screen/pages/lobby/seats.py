@@ -252,7 +252,10 @@ def play_without(desk: Desk, seat: TableSeat[str]) -> None:
         choose()
 
 
-def look_privately(desk: Desk, seat: TableSeat[str], seq: int = 0) -> None:
-    """Open the private view of a seat; ``seq`` is the entry of the log to amend, if any."""
+def look_privately(desk: Desk, seat: TableSeat[str], seq: int = 0, *, passed: bool = False) -> None:
+    """Open the private view of a seat; ``seq`` is the entry of the log to amend, if any.
+
+    ``passed`` says that the page has asked already to pass the screen to this player.
+    """
     desk.lift()
-    import_module("companion.screen.pages.private.private").open(desk, seat, seq)
+    import_module("companion.screen.pages.private.private").open(desk, seat, seq, passed=passed)

@@ -11,6 +11,7 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
+from companion.engine.scene import Scene
 from companion.engine.text import DOT
 from companion.screen.pages.play.banner import AnySeat, line, turn
 from companion.screen.runtime.context import Desk
@@ -18,7 +19,7 @@ from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, say, togethe
 from companion.screen.widgets.boxes import Column, Laid, List, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.map_parts.lying import as_it_lies
+from companion.screen.widgets.map_parts.lying import as_it_lies, differing
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.board_page import BoardPage
@@ -65,7 +66,8 @@ class AmendingDialog(Cover):
         self._body.bind(height=lambda _, high: self._page.fit(high))
         super().__init__(self._page)
 
-    def show(self, view: TableView[str]) -> None:
+    def show(self, view: TableView[str], before: Scene[str] | None) -> None:
+        """Show what follows; the map of ``before`` tells which places are others then."""
         amending = self._amending = view.amending
         follows = amending.follows if amending is not None else None
         if amending is not None and follows is not None:
@@ -79,7 +81,8 @@ class AmendingDialog(Cover):
                 self._next.show(turn(view, banner))
             self._fill(follows)
             if view.map is not None:
-                self._map.show(as_it_lies(view.map, follows.routes), routes=follows.routes)
+                others = differing(before, view.map) if before is not None else ()
+                self._map.show(as_it_lies(view.map, follows.routes), (), others, named=others, routes=follows.routes)
                 self._board.show(view.map, view.match.tiles)
             if follows.problem or same:
                 self._do.change(say("ui.mend.again"), self._back, look="main", name="mend:again")

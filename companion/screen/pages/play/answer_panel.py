@@ -67,7 +67,9 @@ class AnswerPanel:
         self.pending: tuple[Route, ...] = ()
         """These and the moves after them: until then the map shows what lies on the real board."""
         self.hint = ""
-        """What a touch on the side of the board does, where the answers are there."""
+        """What a touch on the side of the board does, where the answers are there; or what the answers count in."""
+        self.counts_moves = False
+        """Whether the hint says that the answers count in moves that hands have yet to do."""
         self._entry, self._waiting = PodEntry(), Waiting()
         self.parts: dict[str, Widget] = {
             "map": self._map,
@@ -95,7 +97,7 @@ class AnswerPanel:
         self.cards.names = (
             {place.touch: place.name for place in map_places.places_of(view.map)} if view.map is not None else {}
         )
-        extra, self.hint = self._offered(view, check), ""
+        extra, self.hint, self.counts_moves = self._offered(view, check), "", False
         if ask and ask.touches and view.map is not None:
             self._show_lit(view, ask, keys, extra)
             return "map"
@@ -132,6 +134,7 @@ class AnswerPanel:
             chosen = {*pointed, *aimed, *(ask.chosen if ask else ())}
             named = ask.banner.places if ask else ()
             self.hint = self._counted(aimed[:1])
+            self.counts_moves = bool(self.hint)
             lain = self._lying(view.map)
             self._map.show(lain, chosen=chosen, keys=on, named=named, routes=self.routes, aim=aimed)
             return "map"
@@ -149,6 +152,7 @@ class AnswerPanel:
         cards = off_map if few else tuple(offer for offer in (*long, *short) if offer not in folded)
         counted = self._counted([str(offer.picks[-1].value) for offer in cards if offer.detail])
         self.hint = ask.banner.hint or counted or ("" if any(map(_is_thing, cards)) else say("ui.play.touch"))
+        self.counts_moves = bool(counted) and not ask.banner.hint
         if folded:
             self._other_cards.show(folded)
             such = say("ui.play.other_answers.such", answer=folded[0].label)
@@ -247,7 +251,8 @@ class AnswerPanel:
         elif not seat.pin:
             how, name = say("ui.play.no_pin" if brief else "ui.lobby.missing"), "seats:none"
         else:
-            does, how, name = partial(look_privately, self._desk, seat), say("ui.play.private_of"), f"private:{seat.id}"
+            does = partial(look_privately, self._desk, seat, passed=alone)
+            how, name = say("ui.play.private_of"), f"private:{seat.id}"
             if alone:
                 label, main = say("ui.private.it_is_me", seat=label), True
         card.urgent = name == "seats:pod"

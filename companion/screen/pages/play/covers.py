@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, TypeVar
 
+from companion.engine.scene import Scene
 from companion.screen.pages.lobby.seats import SeatDrawer, SeatsDrawer
 from companion.screen.pages.pausing import PauseCover
 from companion.screen.pages.play.amending import AmendingDialog
@@ -50,13 +51,15 @@ class Covers:
     def __init__(self, desk: Desk, hands: Hands, does: PageActions) -> None:
         self._desk, self._hands, self._does = desk, hands, does
         self._view: TableView[str] | None = None
+        self._map: Scene[str] | None = None
+        """The map before an amendment."""
         self._seat, self._below = "", 0.0
         self.rules = RulesPage(desk)
         self.explainer = Explainer(desk, self.rules.open)
         self._tally: CorrectionDialog | None = None
         self._paused = OnDemand(desk, lambda: PauseCover(desk), lambda cover: cover.show(self._shown))
         self._code = OnDemand(desk, self._make_code, lambda cover: cover.show(self._shown))
-        self._mending = OnDemand(desk, lambda: AmendingDialog(desk, does.back), lambda made: made.show(self._shown))
+        self._mending = OnDemand(desk, lambda: AmendingDialog(desk, does.back), lambda made: made.show(self._shown, self._map))
         self.log = self._drawer(lambda: LogDrawer(desk, self._undo, self._amend), lambda log, view: log.show(view))
         self.openings = self._drawer(
             lambda: OpeningsDrawer(desk, does.open), lambda made, view: made.show(openings(view), view)
@@ -78,6 +81,8 @@ class Covers:
 
     def show(self, view: TableView[str]) -> None:
         self._view = view
+        if view.amending is None:
+            self._map = view.map
         self._mending.keep(wanted=view.amending is not None and view.amending.follows is not None)
         if view.correction is not None and self._tally is None:
             self._tally = CorrectionDialog(self._desk)

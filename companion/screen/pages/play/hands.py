@@ -264,10 +264,9 @@ class Hands(HandNote):
 
     @property
     def set_up(self) -> str:
-        """How much of the set-up is done, in words; nothing where all of it is."""
-        steps = self._set_up.steps
-        done = sum(step.done for step in steps)
-        return say("ui.hands.set_up", done=done, of=len(steps)) if done < len(steps) else ""
+        """The next step of the set-up, in words; nothing where all of it is done."""
+        at, of = self._set_up.after(-1), len(self._set_up.steps)
+        return say("ui.hands.set_up", at=at + 1, of=of) if at < of else ""
 
     def filling(self, tiles: Sequence[Tile[str]]) -> tuple[Tile[str], ...]:
         """The tiles; while the sheet is open that of its step is the acting one."""

@@ -76,6 +76,8 @@ class PlayPage(StagePage):
         self._ask: PublicAsk[str] | None = None
         self._board, self._stood, self._ticking = "", (0.0, 0.0), False
         self._quiet: Sequence[Rect] = ()
+        self._counts_moves = False
+        """Whether the hint only counts in moves that hands have yet to do."""
         self._ground = Widget()
         flat_ground(self._ground, "sea")
         with self._ground.canvas.before:
@@ -182,6 +184,7 @@ class PlayPage(StagePage):
         self._answers.routes, self._answers.pending = self._hands.routes, self._hands.pending
         board = self._answers.show(view, ask, keys, self._covers.check, map_wanted=map_wanted)
         secrets = ask is None and bool(others) and not map_wanted
+        self._counts_moves = self._answers.counts_moves and not others and view.amending is None
         if view.amending is not None:
             others.insert(0, DeviceLine((), says=say("ui.mend.before", was=view.amending.was)))
         elif self._answers.hint and not others and not (self.portrait and board == "groups"):
@@ -241,6 +244,7 @@ class PlayPage(StagePage):
             extra=self._next.high_for(room) / wide,
             beside_made=max(noted / wide, TARGET),
             brief=self._hands.least_for(room) / wide,
+            counts_moves=self._counts_moves,
             right=view.comfort.panel == "right",
         )
 

@@ -34,9 +34,14 @@ UNTOUCHED = 60.0
 """Seconds without a touch until the view closes."""
 
 
-def open(desk: Desk, seat: TableSeat[str], seq: int = 0) -> None:  # noqa: A001 - called as private.open
-    """Cover the screen for a seat. ``seq`` is the entry of the log that it wants to amend, if any."""
-    desk.lay_over(PrivateViewCover(desk, seat, seq))
+def open(  # noqa: A001 - called as private.open
+    desk: Desk, seat: TableSeat[str], seq: int = 0, *, passed: bool = False
+) -> None:
+    """Cover the screen for a seat. ``seq`` is the entry of the log that it wants to amend, if any.
+
+    A screen that is ``passed`` to this player asks for the PIN at once.
+    """
+    desk.lay_over(PrivateViewCover(desk, seat, seq, passed=passed))
 
 
 def asked_alone(view: SeatView[str]) -> SecretAsk[str] | None:
@@ -55,7 +60,7 @@ class OpenAmending(NamedTuple):
 class PrivateViewCover(Cover):
     """Covers the window until its player closes it or nobody touches it for a while."""
 
-    def __init__(self, desk: Desk, seat: TableSeat[str], seq: int = 0) -> None:
+    def __init__(self, desk: Desk, seat: TableSeat[str], seq: int = 0, *, passed: bool = False) -> None:
         self._desk, self._seat = desk, seat
         self._token = ""
         self._seq, self._anew = seq, OpenAmending()
@@ -69,7 +74,7 @@ class PrivateViewCover(Cover):
         self._pages = Stack(cover=cover, pin=self._pin, own=self._own)
         super().__init__(self._pages)
         self.bind(parent=self._placed)
-        self._pages.show("cover")
+        self._pages.show("pin" if passed else "cover")
         self._alarm = Clock.schedule_once(self._untouched, UNTOUCHED)
 
     def close(self) -> None:

@@ -54,8 +54,8 @@ class UpdatePage(Page):
         self._by_phone, self._by_stick = WayPanel(), WayPanel()
         by_phone = TypeLabel(say("ui.boards.transfer.phone"), "act", tall=True)
         by_stick = TypeLabel(say("ui.boards.sticks"), "act", tall=True)
-        fill(self._by_phone, phone, by_phone, self._why, self._phone)
-        self._found = (stick, by_stick, self._which)
+        fill(self._by_phone, by_phone, phone, self._why, self._phone)
+        self._found = (by_stick, stick, self._which)
         super().__init__(WayPanels(self._by_phone, self._by_stick), say("ui.update.title"), back=leave)
 
     def show(self, start: StartView[str]) -> None:

@@ -91,7 +91,7 @@ class PhonesPage(Page):
         some = (self._choose, self._addresses) if start.addresses else (self._none,)
         self._choose.text = say(f"ui.start.address.{'hint' if len(start.addresses) > 1 else 'only'}")
         put(self._where, self._network, *some)
-        words = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.network")
+        words = say("ui.start.wifi.is", network=start.wifi) if start.wifi else say("ui.start.wifi.add")
         self._wifi.change(words, self._wifi.on_press, icon="ui.wifi", name="settings:wifi")
         forget = [self._forget] if start.wifi else []
         put(self._guests, self._heading, self._hint, self._wifi, *forget)

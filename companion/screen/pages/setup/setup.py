@@ -179,7 +179,7 @@ class PlayersPage(Page):
             card.off = False
         put(self._free)  # its cells are measured when cards come
         put(self._free, *cards)
-        put(self._side, self._hint, self._free)
+        put(self._side, self._free, self._hint)
 
     def _ask_name(self) -> None:
         if self.chosen is not None:

@@ -17,8 +17,9 @@ ICON, APART, EDGE = 26, 10, 16
 """Units: the icon, its distance from the words, and the least distance of the words from the edges."""
 ONWARD = "ui.next"
 """The icon that points onward. It stands behind the words."""
-TIGHT, BELOW = 6, 2
-"""Units: the distance of words from the edges where there is little room, and from an icon above them."""
+TIGHT, BELOW, CLOSE = 6, 2, 3
+"""Units: the distance of words from the edges where there is little room, and from an icon above them; and that of both
+from the upper and the lower edge."""
 
 LOOKS = {
     "plain": ("raised", "text"),
@@ -97,8 +98,8 @@ class Action(Pressable, Laid):
         return self._words.least() + 2 * u(TIGHT)
 
     def high_for(self, width: float) -> float:
-        above = u(ICON + BELOW) if self.over else 0
-        return max(self._words.high_for(width - 2 * u(TIGHT)) + above + 2 * u(TIGHT), u(self.lowest))
+        around = u(ICON + BELOW + 2 * CLOSE) if self.over else 2 * u(TIGHT)
+        return max(self._words.high_for(width - 2 * u(TIGHT)) + around, u(self.lowest))
 
     def stand(self, role: str, *, over: bool) -> None:
         """Show the icon above the words or beside them, which take a role of the type scale."""

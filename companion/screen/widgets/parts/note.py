@@ -16,7 +16,7 @@ from companion.screen.widgets.parts.type_label import TypeLabel, stack
 
 LOW, REACH = 53, 63
 """The least height of the note in units, and that of its targets, which reach above it."""
-CREST, EDGE, TICK, MARK, PAD = 28, 8, 54, 24, 5
+CREST, EDGE, TICK, MARK, PAD = 28, 6, 50, 24, 4
 """Units: the crest, the distance from the left edge, the least place of the tick with its word, the tick, and the room
 on both sides of the word."""
 ASIDE = 6
