@@ -59,7 +59,9 @@ class Covers:
         self._tally: CorrectionDialog | None = None
         self._paused = OnDemand(desk, lambda: PauseCover(desk), lambda cover: cover.show(self._shown))
         self._code = OnDemand(desk, self._make_code, lambda cover: cover.show(self._shown))
-        self._mending = OnDemand(desk, lambda: AmendingDialog(desk, does.back), lambda made: made.show(self._shown, self._map))
+        self._mending = OnDemand(
+            desk, lambda: AmendingDialog(desk, does.back), lambda made: made.show(self._shown, self._map)
+        )
         self.log = self._drawer(lambda: LogDrawer(desk, self._undo, self._amend), lambda log, view: log.show(view))
         self.openings = self._drawer(
             lambda: OpeningsDrawer(desk, does.open), lambda made, view: made.show(openings(view), view)
