@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.engine.boards.territories import inside
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Scene, Shape, carrying
-from companion.screen.widgets.map_parts.lying import LARGER, as_it_lies
+from companion.screen.widgets.map_parts.lying import LARGER, as_it_lies, differing
 from companion.screen.widgets.map_parts.marks import (
     Badge,
     arrow_shapes,
@@ -184,6 +184,12 @@ def test_until_hands_have_moved_pieces_flags_say_what_lies_on_the_real_board() -
     lain = as_it_lies(after, [Route("reserve", "here", 2), Route("box", "there", 2)], {"there"})
     assert lain == flagged(here=1, there=0, empty=0)
     assert as_it_lies(after, [Route("here", "there", 1)]) == flagged(here=4, there=1, empty=0)
+
+
+def test_areas_differ_by_their_flags_and_numbers() -> None:
+    before = flagged(here=3, there=2, empty=0)
+    assert differing(before, before) == set()
+    assert differing(before, flagged(here=4, there=0, empty=0)) == {"here", "there"}
 
 
 def test_without_its_flag_an_area_has_a_large_icon_in_its_middle() -> None:

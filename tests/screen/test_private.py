@@ -132,11 +132,11 @@ def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
     table.send(commands.CloseLobby)
-    press_all(screen, "private:rat", *PIN, "offer:empire=bear")
+    press_all(screen, "private:rat", "private:me", *PIN, "offer:empire=bear")
     screen.wait_until(lambda screen: "1 chosen, hold to see it" in screen.texts())
     press_all(screen, "private:done")
     screen.wait_until(lambda screen: any("Not confirmed yet" in text for text in screen.texts()))
-    press_all(screen, "told", "private:rat", *PIN)
+    press_all(screen, "told", "private:rat", "private:me", *PIN)
     for empire in ("eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
     press_all(screen, "question:confirm")
@@ -182,7 +182,7 @@ def test_that_an_answer_is_given_goes_by_itself(tmp_path: Path, table: RealTable
     table.begin("rat", "raven")
     table.send(commands.SetPin, seat="rat", pin="4321")
     table.send(commands.CloseLobby)
-    press_all(screen, "private:rat", *PIN)
+    press_all(screen, "private:rat", "private:me", *PIN)
     for empire in ("bear", "eagle", "elephant", "lion"):
         press_all(screen, f"offer:empire={empire}")
     press_all(screen, "question:confirm")

@@ -21,7 +21,7 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
 ) -> None:
     screen, _ = sized
     begins(table)
-    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "3 banners each", "On B4, B5, B6"} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "Put 3 banners", "Each: B4, B5, B6"} <= {*screen.texts()})
     assert {"hands:all", "hands:back"}.isdisjoint(screen.targets()), "one way on, and one way out"
     figures = {str(tile.figures[0].count) for tile in table.shown().match.tiles}
     assert figures <= {*screen.texts()}, "the standings stay in sight"
@@ -60,9 +60,9 @@ def test_the_note_goes_with_the_last_step(table: RealTable, screen: Screen) -> N
 def test_while_players_enter_their_loyalties_others_set_the_board_up(table: RealTable, screen: Screen) -> None:
     table.begin_any("war-of-whispers", "raven", "rat", loyalties="entered")
     table.send(commands.CloseLobby)
-    screen.wait_until(lambda screen: {"3 banners each\non B4, B5, B6", "1/6"} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {"Put 3 banners\neach: B4, B5, B6", "1/6"} <= {*screen.texts()})
     screen.press("hands:show")
-    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "On B4, B5, B6"} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "Each: B4, B5, B6"} <= {*screen.texts()})
 
 
 def test_one_touch_ticks_the_rest_and_the_note_is_gone(table: RealTable, screen: Screen) -> None:
@@ -81,11 +81,11 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
 ) -> None:
     begins(table)
     screen.press("hands:close")
-    screen.wait_until(lambda screen: "3 banners each\non B4, B5, B6" in screen.texts())
+    screen.wait_until(lambda screen: "Put 3 banners\neach: B4, B5, B6" in screen.texts())
     screen.press("offer:empire=bear,council_seat=marshal")
     screen.wait_until(lambda screen: "Raven: agent on\nBear Marshal" in screen.texts())
     screen.press("more")
-    screen.wait_until(lambda screen: "Set-up 0/6" in screen.texts())
+    screen.wait_until(lambda screen: "Set-up 1/6" in screen.texts())
     screen.press("setup")
     screen.wait_until(lambda screen: {"Bear", "Step 1/6"} <= {*screen.texts()})
     screen.press("hands:0")
@@ -99,7 +99,7 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
     screen.press("hands:done")
     screen.wait_until(lambda screen: "2/6" in screen.texts())
     screen.press("more")
-    screen.wait_until(lambda screen: "Set-up 1/6" in screen.texts())
+    screen.wait_until(lambda screen: "Set-up 2/6" in screen.texts())
 
 
 def test_more_has_no_set_up_once_it_is_done(table: RealTable, screen: Screen) -> None:
