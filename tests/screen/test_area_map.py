@@ -100,11 +100,11 @@ def test_the_strength_of_an_attack_says_that_it_counts_what_is_still_to_come(
     screen.wait_until(lambda screen: "Includes the +2 on H1" in screen.texts())
 
 
-@pytest.mark.parametrize("most", [3, 4])
-def test_a_note_beside_a_few_answers_is_in_full_and_one_without_room_is_a_hand(
-    little_table: LittleTable, screen: Screen, most: int
+@pytest.mark.parametrize("of_all", ["", " of all their banners to the fight"], ids=["short", "long"])
+def test_a_note_beside_short_answers_is_in_full_and_one_without_room_is_a_hand(
+    little_table: LittleTable, screen: Screen, of_all: str
 ) -> None:
-    offers = tuple(Offer((Pick("strength", n),), f"Send {n}", role="target") for n in range(1, most + 1))
+    offers = tuple(Offer((Pick("strength", n),), f"Send {n}{of_all}", role="target") for n in (1, 2, 3))
     ask = PublicAsk(
         "q", "how", None, required=True, banner=Banner("How many?", places=FIRST), offers=offers, made=("Attack",)
     )
@@ -112,9 +112,9 @@ def test_a_note_beside_a_few_answers_is_in_full_and_one_without_room_is_a_hand(
         view = replace(asking(n=n), asks=(ask,))
         little_table.show(changed(view, acts=(("one", ""),), movers=("a",), routes=((Route("", "here", 2),),)))
         screen.wait_until(lambda screen, n=n: screen.say("view") == str(n))
-    screen.wait_until(lambda screen: {"Attack", "Send 3"} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {"Attack", f"Send 3{of_all}"} <= {*screen.texts()})
     screen.wait_for("hands")
-    assert ("hands:done" in screen.targets()) == ("Done" in screen.texts()) == (most == 3)  # noqa: PLR2004 - three cards
+    assert ("hands:done" in screen.targets()) == ("Done" in screen.texts()) == (not of_all)
 
 
 def test_the_ring_of_an_area_follows_its_corner(screen: Screen) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.engine.boards.territories import inside
 from companion.engine.moves import Route
 from companion.engine.scene import Area, Box, Disc, Icon, Label, Scene, Shape, carrying
-from companion.screen.widgets.map_parts.lying import LARGER, as_it_lies, differing
+from companion.screen.widgets.map_parts.lying import LARGER, as_it_lies
 from companion.screen.widgets.map_parts.marks import (
     Badge,
     arrow_shapes,
@@ -20,7 +20,7 @@ from companion.screen.widgets.map_parts.marks import (
     corner_badge,
     move_shapes,
 )
-from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, flags, is_land, places_of
+from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, changed_places, flags, is_land, places_of
 from companion.screen.widgets.map_parts.sums import summed
 
 AT = (100.0, 100.0)
@@ -188,8 +188,8 @@ def test_until_hands_have_moved_pieces_flags_say_what_lies_on_the_real_board() -
 
 def test_areas_differ_by_their_flags_and_numbers() -> None:
     before = flagged(here=3, there=2, empty=0)
-    assert differing(before, before) == set()
-    assert differing(before, flagged(here=4, there=0, empty=0)) == {"here", "there"}
+    assert changed_places(before, before) == changed_places(None, before) == set()
+    assert changed_places(before, flagged(here=4, there=0, empty=0)) == {"here", "there"}
 
 
 def test_without_its_flag_an_area_has_a_large_icon_in_its_middle() -> None:

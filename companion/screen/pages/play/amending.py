@@ -19,7 +19,8 @@ from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, say, togethe
 from companion.screen.widgets.boxes import Column, Laid, List, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.map_parts.lying import as_it_lies, differing
+from companion.screen.widgets.map_parts.lying import as_it_lies
+from companion.screen.widgets.map_parts.places import changed_places
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.board_page import BoardPage
@@ -81,7 +82,7 @@ class AmendingDialog(Cover):
                 self._next.show(turn(view, banner))
             self._fill(follows)
             if view.map is not None:
-                others = differing(before, view.map) if before is not None else ()
+                others = changed_places(before, view.map)
                 self._map.show(as_it_lies(view.map, follows.routes), (), others, named=others, routes=follows.routes)
                 self._board.show(view.map, view.match.tiles)
             if follows.problem or same:

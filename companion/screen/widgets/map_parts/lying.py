@@ -39,12 +39,6 @@ def as_it_lies(scene: Scene[str], routes: Iterable[Route], marked: Collection[st
     return replace(scene, shapes=tuple(fewer)) if changed else scene
 
 
-def differing(before: Scene[str], now: Scene[str]) -> frozenset[str]:
-    """The areas with another flag or another number on it."""
-    old, new = flags(before), flags(now)
-    return frozenset(place for place in old.keys() | new.keys() if old.get(place) != new.get(place))
-
-
 def _alone(at: Point, carried: Iterable[Shape]) -> dict[Shape, Shape]:
     """The icons of an area as they are without a flag."""
     icons = [part for part in carried if isinstance(part, Icon)]

@@ -104,6 +104,12 @@ def changed_flags(before: Scene[str] | None, after: Scene[str]) -> frozenset[Sha
     return frozenset(shape for place, flag in flags(after).items() if old.get(place) != flag for shape in flag)
 
 
+def changed_places(before: Scene[str] | None, after: Scene[str]) -> frozenset[str]:
+    """The areas whose flags, or the numbers on them, differ between two scenes; none without the first."""
+    old, new = flags(before) if before is not None else flags(after), flags(after)
+    return frozenset(place for place in old.keys() | new.keys() if old.get(place) != new.get(place))
+
+
 def carried_bounds(scene: Scene[str]) -> list[Bounds]:
     """The rectangles of the flags, of their numbers, which weigh twice so, and of the icons and the seals on areas."""
     found: list[Bounds] = []

@@ -88,7 +88,9 @@ class HandNote(Laid):
     def wide_beside(self, width: float) -> float:
         """The width that it has in a row with other parts, at most ``width``: that of its words or of a hand."""
         room = self._room(width)
-        return width if width >= u(SMALL) and self._lines(self._fitting(room), room) <= LINES[0] else u(REACH)
+        words = self._fitting(room)
+        whole = self._lines(words, room) <= LINES[0] and self._longest_of(words) <= room
+        return width if width >= u(SMALL) and whole else u(REACH)
 
     def _fitting(self, room: float) -> str:
         """The first words with few lines at a width; the shortest, which do not say where, only without any."""
@@ -105,6 +107,13 @@ class HandNote(Laid):
         high = self._words.high_for(room)
         self._words.text = shown
         return high
+
+    def _longest_of(self, words: str) -> float:
+        """The width of the longest of these words, whichever are shown now."""
+        shown, self._words.text = self._words.text, words
+        wide = self._words.least()
+        self._words.text = shown
+        return wide
 
     @property
     def _column(self) -> float:
