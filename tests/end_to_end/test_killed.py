@@ -104,7 +104,9 @@ def test_a_screen_that_is_killed_comes_back_alone_and_the_game_never_stops(tmp_p
         players.phones["raven"].sees("Tap your Devout empire")
         players.goes_on(lambda: script.entries >= 3)
         assert evening.shown().match.entries >= 3, "two players have entered their loyalties meanwhile"
-        (again,) = until(lambda: [pid for pid in evening.children() if pid != screen], "a new screen is started")
+        (again,) = until(
+            lambda: [pid for pid in evening.children() if pid != screen] or None, "a new screen is started"
+        )
         assert lives(again)
         until(evening.screen.is_up, "the new screen is there")
         players.goes_on(lambda: script.entries >= 12)

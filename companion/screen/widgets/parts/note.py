@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
@@ -92,10 +93,14 @@ class HandNote(Laid):
         whole = self._lines(words, room) <= LINES[0] and self._longest_of(words) <= room
         return width if width >= u(SMALL) and whole else u(REACH)
 
-    def _fitting(self, room: float) -> str:
-        """The first words with few lines at a width; the shortest, which do not say where, only without any."""
+    def _fitting(self, room: float, high: float = inf) -> str:
+        """The first words with few lines at a width, and within a height; the shortest only without any.
+
+        These do not say where.
+        """
         *says, last = self._step.whole + self._step.first
-        return next((each for lines in LINES for each in says if self._lines(each, room) <= lines), last)
+        low = [each for each in says if self._high_of(each, room) <= high]
+        return next((each for lines in LINES for each in low if self._lines(each, room) <= lines), last)
 
     def _lines(self, words: str, room: float) -> int:
         """The number of lines of words at a width."""
@@ -141,7 +146,7 @@ class HandNote(Laid):
         self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
         room = self._room(self.width)
         wide = self.width if small else self._column
-        self._words.text = "" if small else self._fitting(room)
+        self._words.text = "" if small else self._fitting(room, self.height)
         if not small and step.left == 1 and self._words.text in step.whole:
             self._number.text = ""
         self._paper.pos, self._paper.size = self.pos, self.size
