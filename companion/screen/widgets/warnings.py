@@ -7,7 +7,7 @@ cross does; the next new warning shows it again. The settings list all warnings.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from companion.engine.text import SENTENCE
@@ -72,10 +72,11 @@ class WarningStrip(Pressable, Laid):
     def stand_in(self, rooms: Sequence[QuietRoom]) -> bool:
         """Take the upper edge of the first room that is high enough, else the last one; say whether there is any.
 
-        A room that would be nearly full is filled, so that nothing looks out behind the strip. Where the words have no
-        room, the number of the other warnings is left out.
+        A room that would be nearly full is filled, so that nothing looks out behind the strip. The number of the other
+        warnings is left out before the last room is taken.
         """
-        for says, role, (x, y, wide, high) in product(self._says, ROLES, rooms):
+        ways = (product(self._says, ROLES, some) for some in (rooms[:-1], rooms[-1:]))
+        for says, role, (x, y, wide, high) in chain(*ways):
             self._words.text = says
             self._words.act_as(role, SEMIBOLD)
             needed = max(self._words.high_for(self._across(wide)) + 2 * u(AROUND), u(HIGH))

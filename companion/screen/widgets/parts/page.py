@@ -19,6 +19,8 @@ MIDDLE = {"center_y": 0.5}
 """Beside a title of two lines."""
 EDGE, GAP = 20, 16
 """Units: the distance from the edges of the window, and between head, content and foot."""
+AROUND = 3
+"""Units that the letters of a title may reach beyond its place."""
 
 
 class Page(BoxLayout):
@@ -64,9 +66,10 @@ class Page(BoxLayout):
 
     @property
     def quiet_rooms(self) -> list[tuple[float, float, float, float]]:
-        """The place of the title, unless something else has it."""
-        at = self.title
-        return [(at.x, self.head.y, at.width, self.head.height)] if self._titled is at else []
+        """The place of the title, unless something else has it, and a little around it, where its letters reach."""
+        at, around = self.title, u(AROUND)
+        low, high = self.head.y - around, self.head.height + 2 * around
+        return [(at.x - around, low, at.width + around, high)] if self._titled is at else []
 
     def _place(self, *_: Any) -> None:
         """Place the widgets of the head beside the title or at the lower edge."""
