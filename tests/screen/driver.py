@@ -7,6 +7,7 @@ turned:
 - ``size``: ``ok 800 480``
 - ``connect STARTUP``: show another table, with everything made anew. ``leave`` disconnects from the table.
 - ``pace TIMES``: wait less for fingers, by this factor. Faster than people, only some frames are drawn.
+- ``rest SECONDS``: how long a finger rests on a target until it holds it; ``connect`` takes the usual time again.
 - ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It takes the way of a real touch panel.
 - ``press NAME``: tap the middle of the target with that name; an error without one, or if nothing came of it.
   ``hold NAME``: the same without lifting the finger, ``ok X Y``.
@@ -58,7 +59,9 @@ from companion.screen.widgets.parts import press
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-press.HOLD = 2.0  # between two commands a finger stays where it is for a while
+REST = 2.0
+"""Seconds until a finger holds a target: between two commands it stays where it is for a while."""
+press.HOLD = REST
 T = TypeVar("T")
 
 SLOWEST = 100.0
@@ -180,6 +183,7 @@ class TestDriver(MotionEventProvider):
         return f"{width} {height}"
 
     def _connect(self, *startup: str) -> None:
+        press.HOLD = REST
         started = msgspec.json.decode(" ".join(startup), type=Startup)
         self._look(lambda: _show_table(started))
 
@@ -191,6 +195,9 @@ class TestDriver(MotionEventProvider):
         paint._Screen.pace = float(times)
         Clock._max_fps = FRAMES * max(float(times), 1.0)
         self._between = DRAWN if float(times) > 1 else 0.0
+
+    def _rest(self, seconds: str) -> None:
+        press.HOLD = float(seconds)
 
     def _tap(self, x: str, y: str) -> None:
         self._down(x, y)

@@ -18,6 +18,7 @@ from companion.table.views.devices import SeatButtons
 from companion.table.views.model import TableSeat, TableView
 from hardware.signals import Trouble
 from tests.album.buttons import asked, on_keys, stepping
+from tests.harness.patience import PATIENCE
 from tests.screen.finger import ROUNDED, assert_fingers_fit, press_all
 from tests.screen.little_table import KEY, LittleTable
 from tests.screen.real_table import KEYPAD, OTHER_POD, POD, TWO_BUTTONS, RealTable
@@ -108,6 +109,7 @@ def test_a_finger_means_what_it_touched_whatever_is_pointed_at_meanwhile(screen:
     playing(table)
     first, second, *_ = (name(offer) for offer in asked(table.shown())[0].offers)
     screen.wait_until(lambda screen: keys(screen) == {first: "yes"})
+    screen.say(f"rest {PATIENCE}")  # it means a touch, however long the pod takes
     at = screen.hold(first)
     table.presses(POD, "5")
     screen.wait_until(lambda screen: keys(screen) == {second: "yes"})

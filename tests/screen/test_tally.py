@@ -216,10 +216,16 @@ def test_the_cards_of_an_upright_page_lie_where_they_are_touched(one_screen: One
     table.send(commands.CloseLobby)
     table.plays_until(lambda shown: shown.match.entries >= 20, Random(2))
     press_all(screen, "more", "correct")
-    cards = [screen.wait_for(f"map:{row}{column}") for row in "abc" for column in "123"]
+    names = [f"map:{row}{column}" for row in "abc" for column in "123"]
     elements = {getrgb(value) for role, value in palette("dark").items() if role.startswith("riftwalker.element.")}
-    beside = [(round(card["x"] - 0.4 * card["w"]), card["y"]) for card in cards]
-    screen.wait_until(lambda screen: {screen.shot().getpixel(point) for point in beside} <= elements)
+
+    def lie_there(screen: Screen) -> bool:
+        targets = screen.targets()
+        cards = [targets[name] for name in names if name in targets]
+        beside = [(round(card["x"] - 0.4 * card["w"]), card["y"]) for card in cards]
+        return len(cards) == len(names) and {screen.shot().getpixel(point) for point in beside} <= elements
+
+    screen.wait_until(lie_there)
 
 
 def test_a_deck_is_corrected_where_it_lies(screen: Screen, table: RealTable) -> None:
