@@ -30,7 +30,7 @@ import json
 import socket
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, Queue
 from time import monotonic
@@ -45,19 +45,15 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.input.provider import MotionEventProvider
 from kivy.uix.label import Label
-from kivy.uix.widget import Widget
 
-from companion.screen.pages.play.answer_card import KeyedTarget
 from companion.screen.runtime import paint
-from companion.screen.runtime.breaks import is_wide
 from companion.screen.runtime.fonts import MISSING
 from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.process import FRAMES, Startup
-from companion.screen.widgets.boxes import Scroll, Settles
-from companion.screen.widgets.map import Map
 from companion.screen.widgets.parts import press
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.type_label import TypeLabel
+from tests.screen.seen import Pixel, drawn, middle_of, place_of, placed, scroll_to, seen, targets
 
 REST = 2.0
 """Seconds until a finger holds a target: between two commands it stays where it is for a while."""
@@ -75,7 +71,6 @@ work, and a test looks at few frames; a picture is always drawn."""
 
 Dispatch = Callable[[str, "Finger"], None]
 """Passes an event of a finger (``begin``, ``update`` or ``end``) to the window."""
-Pixel = tuple[int, int]
 
 
 class Finger(MotionEvent):
@@ -228,17 +223,17 @@ class TestDriver(MotionEventProvider):
         """Find and touch at the same moment: between two commands the page may change."""
         wanted = " ".join(name)
         try:
-            x, y = self._touch("begin", lambda: _middle_of(wanted))
+            x, y = self._touch("begin", lambda: middle_of(wanted))
         except ValueError:
-            if not self._look(lambda: _scroll_to(wanted)):
+            if not self._look(lambda: scroll_to(wanted)):
                 raise
             self._look(lambda: None)  # until it has been drawn there
-            x, y = self._touch("begin", lambda: _middle_of(wanted))
+            x, y = self._touch("begin", lambda: middle_of(wanted))
         return f"{x} {y}"
 
     def _point(self, touch: str) -> None:
         """Tap a place of the map; ``ValueError`` for none, or while the map takes no touch."""
-        at = self._touch("begin", lambda: _place_of(touch))
+        at = self._touch("begin", lambda: place_of(touch))
         self._up(*map(str, at))
 
     def _shot(self, path: str) -> str:
@@ -255,7 +250,7 @@ class TestDriver(MotionEventProvider):
         Window._win.save_bytes_in_png(path, pixels, width, height)
 
     def _targets(self) -> str:
-        return json.dumps(self._look(lambda: list(_targets())))
+        return json.dumps(self._look(lambda: list(targets())))
 
     def _view(self) -> str:
         app = App.get_running_app()
@@ -267,14 +262,14 @@ class TestDriver(MotionEventProvider):
     def _cut(self) -> str:
         self._look(lambda: None)  # boxes in boxes of a new page get their places one after the other
         return json.dumps(
-            self._look(lambda: [text.text for text in _seen() if isinstance(text, TypeLabel) and text.cut])
+            self._look(lambda: [text.text for text in seen() if isinstance(text, TypeLabel) and text.cut])
         )
 
     def _texts(self) -> str:
-        return json.dumps(self._look(lambda: [_drawn(label) for label in _seen() if isinstance(label, Label)]))
+        return json.dumps(self._look(lambda: [drawn(label) for label in seen() if isinstance(label, Label)]))
 
     def _labels(self) -> str:
-        return json.dumps(self._look(lambda: [_placed(label) for label in _seen() if isinstance(label, Label)]))
+        return json.dumps(self._look(lambda: [placed(label) for label in seen() if isinstance(label, Label)]))
 
 
 def _show_table(startup: Startup) -> None:
@@ -296,111 +291,3 @@ def _leave_table() -> None:
     root._dimming.after(0)
     root._tidy.cancel()
     MISSING.unbind(letters=root._letters_missing)
-
-
-def _drawn(label: Label) -> str:
-    """The text of a label as it is drawn: dots replace letters without a font."""
-    drawn: str = label._label.text
-    return drawn if is_wide(label.text) and not is_wide(drawn) else label.text
-
-
-def _placed(label: Label) -> dict[str, Any]:
-    return {"text": _drawn(label), **_numbers(label.to_window(*label.center), label.size)}
-
-
-def _seen() -> Iterator[Any]:
-    """Every widget in the window, from the top down to the first that covers the rest."""
-    for root in Window.children:
-        for child in root.children:
-            yield from child.walk(restrict=True)
-            if root.covers(child):
-                return
-
-
-def _middle_of(name: str) -> tuple[int, int] | None:
-    there = (each for each in _targets() if each["name"] == name and not each["off"] and not each["away"])
-    return next(((each["x"], each["y"]) for each in there), None)
-
-
-def _targets() -> Iterator[dict[str, Any]]:
-    for widget in _seen():
-        if isinstance(widget, Pressable) and widget.on_press is not None:
-            key = (
-                {"key": widget.key.name, "pointed": widget.pointed}
-                if isinstance(widget, KeyedTarget) and widget.key.name
-                else {}
-            )
-            away = _list_of(widget) is not None
-            names = {"text": widget.says, "name": widget.name, "off": _is_off(widget), "away": away, **key}
-            yield names | _numbers(widget.to_window(*widget.center), widget.size)
-        elif isinstance(widget, Map):
-            off = _is_off(widget)
-            for touch, x, y, across in _lit_places(widget):
-                key = {"key": widget.keys[touch].name} if touch in widget.keys else {}
-                names = {"text": "", "name": f"map:{touch}", "off": off, "away": False, **key}
-                names["pointed"] = touch in widget._chosen
-                yield names | _numbers(widget.to_window(x, y), (across, across))
-
-
-def _lit_places(shown: Map) -> Iterator[tuple[str, float, float, float]]:
-    """The visible lit places of a map: middle and width, in pixels of the window."""
-    for place in shown._places:
-        x, y = shown._on_widget(place.at)
-        if place.touch in shown._lit and shown.collide_point(x, y):
-            yield place.touch, x, y, 2 * place.radius * shown._scale
-
-
-def _place_of(touch: str) -> Pixel | None:
-    """The middle of a place of a map that takes touches."""
-    for shown in _seen():
-        if isinstance(shown, Map) and not _is_off(shown):
-            for place in shown._places:
-                if place.touch == touch:
-                    at = _numbers(shown.to_window(*shown._on_widget(place.at)), (0, 0))
-                    return at["x"], at["y"]
-    return None
-
-
-def _parents(widget: Widget) -> Iterator[Widget]:
-    while (widget := widget.parent) is not Window and widget is not None:
-        yield widget
-
-
-def _is_off(widget: Pressable | Map) -> bool:
-    """Whether a widget takes no touch now, by itself or because a parent has just come."""
-    return not widget.ready or any(isinstance(each, Settles) and each.settling for each in _parents(widget))
-
-
-def _list_of(widget: Widget) -> Scroll | None:
-    """The list that a widget has to be scrolled to in: its middle is outside."""
-    x, y = widget.to_window(*widget.center)
-    for place in _parents(widget):
-        left, bottom = place.to_window(*place.pos)
-        inside = left <= x <= left + place.width and bottom <= y <= bottom + place.height
-        if isinstance(place, Scroll) and not inside:
-            return place
-    return None
-
-
-def _scroll_to(name: str) -> bool:
-    """Scroll to a target, if necessary."""
-    for widget in _seen():
-        if isinstance(widget, Pressable) and widget.name == name and (place := _list_of(widget)) is not None:
-            place.bring(widget)
-            return True
-    return False
-
-
-def _numbers(middle: tuple[float, float], size: tuple[float, float]) -> dict[str, int]:
-    """A middle and a size in pixels of the picture, whichever way the window is turned."""
-    full_width, full_height = Window.system_size
-    x, y = middle
-    turned = {
-        0: (x, full_height - y),
-        90: (full_width - y, full_height - x),
-        180: (full_width - x, y),
-        270: (y, x),
-    }
-    x, y = turned[int(Window.rotation)]
-    width, height = size if Window.rotation in {0, 180} else reversed(size)
-    return {"x": round(x), "y": round(y), "w": round(width), "h": round(height)}

@@ -107,18 +107,12 @@ class HandNote(Laid):
         return round(self._high_of(words, room) / self._high_of("1", room))
 
     def _high_of(self, words: str, room: float) -> float:
-        """The height of words, whichever are shown now."""
-        shown, self._words.text = self._words.text, words
-        high = self._words.high_for(room)
-        self._words.text = shown
-        return high
+        """The height of words at a width."""
+        return _measured(self._words, words, lambda: self._words.high_for(room))
 
     def _longest_of(self, words: str) -> float:
-        """The width of the longest of these words, whichever are shown now."""
-        shown, self._words.text = self._words.text, words
-        wide = self._words.least()
-        self._words.text = shown
-        return wide
+        """The width of the longest of these words."""
+        return _measured(self._words, words, self._words.least)
 
     @property
     def _column(self) -> float:
@@ -168,11 +162,16 @@ class HandNote(Laid):
 
 
 def _wide(label: TypeLabel, words: str) -> float:
-    """The width of words on a label in pixels, whichever it shows now."""
+    """The width of words on a label in pixels."""
+    return _measured(label, words, label.wide) if words else 0.0
+
+
+def _measured(label: TypeLabel, words: str, measure: Callable[[], float]) -> float:
+    """Measure a label with words, whichever it shows now."""
     shown, label.text = label.text, words
-    wide = label.wide() if words else 0.0
+    found = measure()
     label.text = shown
-    return wide
+    return found
 
 
 def _stack(side: float, label: TypeLabel, at: Point, wide: float) -> Point:
