@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from companion.engine.banner import Banner
 from companion.engine.pick import Pick
 from companion.table import commands
+from tests.harness.patience import until
 from tests.screen.played import Played, two_places
 from tests.views import changed
 
@@ -24,7 +27,13 @@ def test_a_touched_region_makes_its_picks(played: Played) -> None:
 
 
 def middle_of(played: Played) -> tuple[int, int]:
-    here, there = (played.screen.wait_for(f"map:{name}") for name in ("here", "there"))
+    """The middle between the two places, once they are at rest: a page gets its last layout after its first one."""
+
+    def rest() -> list[dict[str, Any]] | None:
+        one, other = ([played.screen.targets().get(f"map:{name}") for name in ("here", "there")] for _ in "ab")
+        return [place for place in one if place] if all(one) and one == other else None
+
+    here, there = until(rest, "the places are at rest")
     return (here["x"] + there["x"]) // 2, (here["y"] + there["y"]) // 2
 
 

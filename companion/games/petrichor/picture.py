@@ -100,7 +100,7 @@ def _legend(seen: View) -> Iterator[Symbol[Text]]:
     for tile in tiles[:1]:
         crop, laid = f"petrichor.crop.{tile.crop}", seen.place.phase != "setup"
         yield Symbol(
-            plate("n/n" if laid else "n", crop, f"on.{crop}"), text("picture.count" if laid else "picture.needed")
+            plate("2/6" if laid else "6", crop, f"on.{crop}"), text("picture.count" if laid else "picture.needed")
         )
     if any(tile.cloud is not None and tile.cloud.thunder for tile in tiles):
         yield Symbol(medal("petrichor.thunder", "petrichor.thunder", "ink"), text("picture.thunder"))

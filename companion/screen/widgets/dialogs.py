@@ -162,7 +162,8 @@ class QuestionDialog(Veil):
         upright = over.height > over.width
         columns = 2 if len(buttons) == TWO or (len(buttons) > TWO + 1 and not upright) else 1
         each = (room - u(APART) * (columns - 1)) / columns
-        if any(button.least() > each for button in buttons):
+        tight = len(buttons) == TWO and any(button.wide() > each for button in buttons)
+        if tight or any(button.least() > each for button in buttons):
             columns, each = 1, room
         high = max(u(HIGH), *(button.high_for(each) for button in buttons))
         lines = [

@@ -28,8 +28,8 @@ from companion.screen.widgets.typed import (
 
 GAP, CLOSE = 8, 7
 """Units between two keys; on an upright page ten columns are closer."""
-LARGEST = (104, 96)
-"""Units: the greatest width and height of a key."""
+LARGEST, TALLEST = (104, 96), 1.8
+"""Units: the greatest width and height of a key. A narrow one is at most so many widths high."""
 SIGNS = (2.0, 1.2, 1.5)
 """The widths of Shift and Erase, of the accents, and of the next page, in letters."""
 COLUMNS, NARROW = 10, 44
@@ -88,7 +88,8 @@ class KeyRows(Laid):
         gap = u(CLOSE if self.height > self.width else GAP)
         widest = max(sum(width for *_, width in row) for row in self._laid)
         unit = min((self.width + gap) / widest - gap, u(LARGEST[0]))
-        height = min((self.height + gap) / len(self._laid) - gap, u(LARGEST[1]))
+        most = min(u(LARGEST[1]), max(unit * TALLEST, u(HIGH)))
+        height = min((self.height + gap) / len(self._laid) - gap, most)
         buttons = reversed(self.children)
         top = self.y + len(self._laid) * (height + gap) - gap
         for row in self._laid:

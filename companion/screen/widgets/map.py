@@ -303,15 +303,17 @@ class Map(Widget):
         arrows += [(*way, "note", (TAIL, max(clear_ends(*way, taken)[1], TIP))) for way in between]
         self._arrows.show(arrows, ground)
         shapes: list[Shape] = []
+        coded = self._chosen | (self._named | (set() if self._lit else self._ends)) - {*self.keys}
         for place in areas:
-            if place.touch in self._chosen | (self._named | (set() if self._lit else self._ends)) - {*self.keys}:
+            if place.touch in coded:
                 width, high = code_size(place.name)
                 half = (width / 2, high / 2)
                 there = beside(place, areas, self._scene.size, half, taken)
                 taken.append(bounds(there, half))
                 shapes += code_shapes(there, place.name)
+        told = [*(targets if chosen else []), *(place for place in sources if place.touch in coded)]
         for place in lit:
-            if place.touch in self._badges and place.touch not in self.keys and not (place in targets and chosen):
+            if place.touch in self._badges and place.touch not in self.keys and place not in told:
                 shapes += badge_shapes(place, self._badges[place.touch], areas, self._scene.size, taken)
         for shape in shapes:
             self._above.add(drawn(shape, ground.scale, ground.height))

@@ -85,11 +85,11 @@ def _facts(seen: View, each: SeatView, who: SeatId) -> Iterator[Told]:
 def legend(seen: View) -> Iterator[Symbol[Text]]:
     """The signs of the high picture, as far as they are in it."""
     if len(seen.matrix) == len(PLACES):
-        yield Symbol(plate(f"n/{seen.scored_to_end}", "raised", "text"), text("picture.limit"))
+        yield Symbol(plate(f"2/{seen.scored_to_end}", "raised", "text"), text("picture.limit"))
     values = [rift.value for each in seen.seats.values() for rift in each.explored]
     known = [value for value in values if value is not None]
     if known:
-        yield Symbol(plate("n", "ink", "on.ink"), text("picture.worth"))
+        yield Symbol(plate("3", "ink", "on.ink"), text("picture.worth"))
     if len(known) < len(values):
         yield Symbol(plate("?", "ink", "on.ink"), text("picture.unknown"))
     if seen.matrix:

@@ -19,7 +19,7 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table import commands
 from companion.table.commands.boards import DropPhoto, LayPhoto, ShowPhotoCode
 
-EDGE, GAP, ACROSS = 10, 16, 100
+EDGE, GAP, ACROSS = 10, 16, 110
 """Units: the distance of the list from the edges, between buttons, and the least width of a reading."""
 
 

@@ -19,6 +19,8 @@ RIM, UNDER, APART, INSIDE = 3, 22, 8, 8
 """Units: the ring of a chip, the height of a badge, a distance, and that of the button from the edge of its row."""
 SEAL, BADGE, AROUND, DISC = 36, 18, 3, 24
 """Units: a seal, its sign, the room round the seal, and the disc of the sign."""
+OVER = 0.85
+"""The share of the sign on a seal with the name beside it: the sign covers no letter."""
 THIN, BETWEEN = 1, 4
 """Units: the line round a chip, and between two chips."""
 
@@ -101,7 +103,7 @@ class ComingSeal(Laid):
         y = self.y + (self.height + self._high * (not low)) / 2
         self._seal.lay(x - seal / 2, y - seal / 2, seal)
         edge = (u(DISC) - badge) / 2
-        left, bottom = x + seal / 2 - badge * 0.5, y + ring / 2 - badge
+        left, bottom = x + seal / 2 - badge * (OVER if low else 0.5), y + ring / 2 - badge
         place(self._disc, left - edge, bottom - edge, u(DISC), u(DISC))
         self._sign.lay(left, bottom, badge)
         if low:

@@ -30,7 +30,6 @@ from companion.screen.widgets.map import Map
 from companion.screen.widgets.map_parts import places as map_places
 from companion.screen.widgets.map_parts.lying import as_it_lies
 from companion.screen.widgets.parts.card import Card
-from companion.table import commands
 from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.model import TableSeat, TableView
 
@@ -67,7 +66,8 @@ class AnswerPanel:
         self.pending: tuple[Route, ...] = ()
         """These and the moves after them: until then the map shows what lies on the real board."""
         self.hint = ""
-        """What a touch on the side of the board does, where the answers are there; or what the answers count in."""
+        """What a touch on the side of the board does, where the answers are there; what the answers count in; or that
+        the order of hands and answers is free."""
         self.counts_moves = False
         """Whether the hint says that the answers count in moves that hands have yet to do."""
         self._entry, self._waiting = PodEntry(), Waiting()
@@ -192,6 +192,7 @@ class AnswerPanel:
         """Show who answers in secret and how: all on the side of the board, a single one beside the own card."""
         alone = next((seat for seat in view.seats if seat.id == view.match.banner.seat), None)
         if alone is None:
+            self.hint = say("ui.play.any_order") if self.pending else ""
             self.cards.show((), extra)
             rows = self._look_cards(view, secretly, self._rows)
             for way, row in self._ways.each(rows):
@@ -203,15 +204,11 @@ class AnswerPanel:
         return "waiting"
 
     def _offered(self, view: TableView[str], check: Callable[[], object]) -> list[Card]:
-        """A card for an offered comparison of the table, or the way out of an amendment."""
-        if not (view.offered or view.amending):
+        """A card for an offered comparison of the table."""
+        if not view.offered or view.amending:
             return []
         (card,) = self._extra.take(1)
-        if view.amending:
-            leave = partial(self._desk.send, commands.CloseAmendment)
-            card.show(say("ui.mend.leave"), leave, icon="ui.close", name="mend:leave")
-        else:
-            card.show(say("ui.tally.check"), check, icon="ui.compare", name="tally:offered")
+        card.show(say("ui.tally.check"), check, icon="ui.compare", name="tally:offered")
         return [card]
 
     def _pick(self, offer: Offer[str]) -> None:
@@ -249,7 +246,7 @@ class AnswerPanel:
         elif seat.pod:
             how, name = say("ui.play.pod_gone_of"), "seats:pod"
         elif not seat.pin:
-            how, name = say("ui.play.no_pin" if brief else "ui.lobby.missing"), "seats:none"
+            how, name = say("ui.play.no_pin") if brief else say("ui.lobby.missing") if alone else "", "seats:none"
         else:
             does = partial(look_privately, self._desk, seat, passed=alone)
             how, name = say("ui.play.private_of"), f"private:{seat.id}"

@@ -145,7 +145,7 @@ class PlayPage(StagePage):
         self._explainer.show(ask)
         self._hands.show_moves(view, asked=ask is not None or bool(view.closed))
         self._photo.show(view.photo)
-        self._show_made(view, beside=ask is not None and not ask.required and view.amending is None)
+        self._show_made(view)
         places, optional = self._rail.places, len(openings(view))
         places["undo"].off, places["openings"].off = view.undo == 0, optional == 0
         places["openings"].badge(str(optional) if optional else "")
@@ -161,13 +161,16 @@ class PlayPage(StagePage):
         self._opened = opened.name if opened else ""
         return opened or next((ask for ask in view.asks if ask.required), None)
 
-    def _show_made(self, view: TableView[str], *, beside: bool) -> None:
-        """Show the picks with a cross that takes back the last one, or the way out of an opening."""
+    def _show_made(self, view: TableView[str]) -> None:
+        """Show the picks with a cross that takes back the last one, or the way out of an amendment or an opening."""
         ask = self._ask
         if ask is not None and ask.made:
             to = (ask.name, len(ask.made))
             self._made.show(ask.made, self._back, "back", to, taken_back_by(view, ask))
-        elif ask is not None and beside:
+        elif ask is not None and view.amending is not None:
+            leave = partial(self.desk.send, commands.CloseAmendment)
+            self._made.show((say("ui.mend.leave"),), leave, "mend:leave", ask.name)
+        elif ask is not None and not ask.required:
             self._made.show((say("ui.play.leave"),), self._close, "close", ask.name)
         else:
             self._made.show((), self._back, "", "")

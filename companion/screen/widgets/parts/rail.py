@@ -22,8 +22,9 @@ LEAST = 56
 """The least width of a place in units; a longer word has more."""
 OPEN = 4
 """The line on top of a place whose drawer is open, in units."""
-BADGE, RIM = 20, 2
-"""Units: the size of the badge on an icon, and the line round it."""
+BADGE, RIM, LOWER = 20, 2, 2
+"""Units: the size of the badge on an icon, the line round it, and how much lower a figure stands in its middle: a font
+leaves room below figures."""
 
 
 class RailButton(Pressable, Laid):
@@ -72,9 +73,9 @@ class RailButton(Pressable, Laid):
         top = self.y + self.height / 2 + u(ICON + BETWEEN + WORD) / 2
         self._sign.lay(middle - u(ICON) / 2, top - u(ICON), u(ICON))
         place(self._word, self.x, top - u(ICON + BETWEEN + WORD), self.width, u(WORD))
-        at = (middle + u(11), top - side + u(1))
+        at = (round(middle + u(11)), round(top - side + u(1)))
         self._badge.lay(at[0] - u(RIM), at[1] - u(RIM), side + 2 * u(RIM), u(RIM))
-        place(self._digits, *at, side, side)
+        place(self._digits, at[0], at[1] - u(LOWER), side, side)
 
 
 class Rail(Laid):

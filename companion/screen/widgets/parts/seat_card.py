@@ -25,8 +25,8 @@ STATE = 24
 """The sign before the line, with the room after it, in units."""
 STATES = {"": "", "ok": "ui.tick", "warn": "ui.warn"}
 """The sign of a state, in the colour of that name: ``ok`` has everything, ``warn`` lacks something."""
-MARK = 30
-"""A mark at the right edge, in units."""
+MARK, FREE = 30, 5
+"""A mark at the right edge, with its distance from the words, in units."""
 LARGE, LARGE_SEAL = 100, 76
 """Units: the height from which a card that grows has a large name, and the seal beside that."""
 SMALL, TIGHT = 36, 8
@@ -187,7 +187,7 @@ class SeatCard(Pressable, Laid):
         top = bottom + (high + who + about + pieces) / 2
         self._who.halign = "left" if self._role else "center"
         self._who.pos, self._who.size = (left, top - who), (room, who)
-        self._next.lay(left + room, bottom + (high - u(MARK)) / 2, u(MARK))
+        self._next.lay(left + room + u(FREE), bottom + (high - u(MARK - FREE)) / 2, u(MARK - FREE))
         self._about.pos, self._about.size = (left + sign, top - who - about), (room - sign, about)
         place(self.pieces, left, top - who - about - pieces, room, pieces)
         self._sign.lay(left - u(2), top - who - sign + u(3), max(sign - u(2), 0))

@@ -69,7 +69,7 @@ class Sided(Laid):
         for button in reversed(self._buttons):
             bottom = _put(button, left + edge, bottom, wide - 2 * edge, button.high_for(wide - 2 * edge))
             bottom += u(APART)
-        self._lay_texts(left + edge, wide - 2 * edge, top, bottom)
+        self._lay_texts(left + edge, wide - 2 * edge, top, bottom - u(APART / 2))
         beside = self.x + (0 if panel_is_right() else wide)
         inset = u(self._inset)
         _put(self._main, beside + inset, self.y + inset, self.width - wide - 2 * inset, self.height - 2 * inset)

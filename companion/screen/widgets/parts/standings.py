@@ -66,6 +66,17 @@ class Standing(Laid):
         self._marks: list[MarkSign] = []
         self._marked: tuple[Mark, ...] = ()
         self._pictures = self._high = self._signed = False
+        self._widest = 0.0
+
+    def figure(self) -> float:
+        """The width of its figure in pixels."""
+        return self._count.wide()
+
+    def join(self, widest: float) -> None:
+        """Have the form of a tile with the widest figure of all tiles: they are alike."""
+        if widest != self._widest:
+            self._widest = widest
+            self._lay()
 
     def show(self, tile: Tile[str], *, ringed: bool, high: bool) -> None:
         """Show a tile; ``high`` puts its parts below each other."""
@@ -106,8 +117,8 @@ class Standing(Laid):
         below = u(DOT + CLOSE) if self._high and marks and not self._pictures else 0
         middle = self.y + (self.height + below) / 2
         wide = self._count.wide()
-        free = self.width - wide if self._signed else u(2 * CHIP)
-        most, side, edge = next((way for way in SIZES if free >= u(sum(way[:2]) + 2 * way[2] + 6)), SIZES[-1])
+        free = self.width - max(wide, self._widest) if self._signed else u(2 * CHIP)
+        most, side, edge = next((way for way in SIZES if free + 1 >= u(sum(way[:2]) + 2 * way[2] + 6)), SIZES[-1])
         chip = min(u(most), self.width - wide - u(8))
         edge = min(u(edge), (self.width - wide - chip) / 2)
         self._chip.lay(self.x + edge, middle - chip / 2, chip)
@@ -184,3 +195,7 @@ class Standings(Row):
         ringed = any(tile.marks for tile in self._tiles)
         for widget, tile in self._pool.each(self._tiles):
             widget.show(tile, ringed=ringed, high=high)
+        shown = self._pool.take(len(self._tiles))
+        widest = max((widget.figure() for widget in shown), default=0.0)
+        for widget in shown:
+            widget.join(widest)

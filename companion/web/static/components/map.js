@@ -126,7 +126,7 @@ function plate(scene, taken, { touch, at, outline: { outline } }, text, first, f
   const size = [15.5 * text.length + 10, PLATE];
   const near = taken.filter((box) => common(around(first, [4 * FAR, 4 * FAR]), box));
   const beside = areasOf(scene).filter((area) => area.touch !== touch && Math.hypot(area.at[0] - at[0], area.at[1] - at[1]) < 3 * FAR);
-  const astray = (dot) => (dot.some((edge, side) => edge < 0 || edge > scene.size[side]) ? 200 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline)) ? 7 : 4);
+  const astray = (dot) => (dot.some((edge, side) => edge < 0 || edge > scene.size[side]) ? 200 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline)) ? 30 : 5);
   let [least, middle] = [Infinity, first];
   for (const [price, way] of TRIED) {
     if (price >= least) break;
@@ -151,7 +151,7 @@ function standing({ shapes: [, ...carries], at: [x, y] }, owed, text) {
   return drawn.concat(seals);
 }
 
-/** The shapes on the `wanted` areas: below its flag or icons each has on paper what hands bring, at their left its code. They cover nothing that is there, and no badge. */
+/** The shapes on the `wanted` areas: below its flag or icons each has on paper what hands bring, and its code. They cover nothing that is there, and no badge. */
 function lay(scene, wanted, badges) {
   const there = new Map(groups(scene).filter(({ outline }) => outline?.shape === "area").map((group) => [group.touch, group.shapes.slice(1)]));
   wanted.forEach(([group, owed, text]) => there.set(group.touch, standing(group, owed, text)));
@@ -162,6 +162,6 @@ function lay(scene, wanted, badges) {
     const [[left, top], [right, low]] = flag || around([x, y], [0, 0]);
     const isFlagged = own.some(({ shape }) => shape === "area");
     const paper = text ? plate(scene, taken, group, text, [(left + right) / 2, isFlagged ? low + PLATE / 2 : (top + low) / 2], "note", "on.note") : [];
-    return [group.touch, [...own, ...paper, ...code ? plate(scene, taken, group, code, [left - PLATE, y], "on.ink", "ink") : []]];
+    return [group.touch, [...own, ...paper, ...code ? plate(scene, taken, group, code, [(left + right) / 2, low + PLATE / 2], "on.ink", "ink") : []]];
   }));
 }
