@@ -31,7 +31,11 @@ UPDATE = "update"
 BEGUN = "update.begun"
 """The file that says that an update was checked and is being installed."""
 FAILED = "update.failed"
-"""The file that says why an update has failed: ``damaged``, ``unsigned`` or ``refused``."""
+"""The file that says why an update has failed: ``damaged``, ``unsigned``, ``read-only`` or ``refused``."""
+SAID = {"damaged": "ui.update.damaged", "unsigned": "ui.update.unsigned", "read-only": "ui.update.read_only"}
+"""The sentence for each of these; the others are said as ``refused``."""
+REAL = Path("/media/root-ro")
+"""While the system of the box is read-only, its real files are here, and what is written elsewhere is in memory."""
 VERSIONS = Path("/opt/table-companion")
 """The folder of the versions, which `sudo ./install` fills."""
 WENT_BACK = "went-back"
@@ -141,7 +145,7 @@ class BoxRequests:
         with suppress(OSError):
             if self.folder is not None:
                 why = (self.folder / FAILED).read_text(encoding="utf-8").strip()
-                return (Text(f"ui.update.{why}" if why in {"damaged", "unsigned"} else "ui.update.refused"),)
+                return (Text(SAID.get(why, "ui.update.refused")),)
         return ()
 
     def install(self, version: str) -> None:

@@ -61,6 +61,14 @@ def test_a_wrong_option_is_named(options: tuple[str, ...], says: str, tmp_path: 
     assert says in refused(tmp_path, *options, user=0)
 
 
+def test_a_read_only_system_is_left_as_it_is(tmp_path: Path) -> None:
+    for name in ("systemctl", "mountpoint"):
+        (tmp_path / name).write_text("#!/bin/sh\n", encoding="utf-8")
+        (tmp_path / name).chmod(0o755)
+    for options in ((), ("--remove",)):
+        assert "this system is read-only" in refused(tmp_path, *options, user=0)
+
+
 def test_the_help_is_the_head_of_the_script() -> None:
     told = subprocess.run([str(SCRIPT), "--help"], check=True, capture_output=True, text=True).stdout
     for option in ("--offline FOLDER", "--update", "--remove", "--with-games"):

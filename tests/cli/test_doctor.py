@@ -205,6 +205,18 @@ def test_a_box_is_asked_about_its_touch_its_wifi_and_its_versions(
     assert again.return_value == 0
 
 
+@pytest.mark.parametrize(("system", "says"), [(".", "gone with the power"), ("/proc", "a partition of their own")])
+def test_a_read_only_box_is_asked_where_its_games_are(
+    system: str, says: str, box: Callable[[str], Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doctor_box, "REAL", Path("/proc"))
+    monkeypatch.setattr(doctor_box, "SYSTEM", tmp_path / system)
+    (tmp_path / "games").mkdir()
+    result = box("ActiveState=active")
+    assert says in result.stdout
+    assert result.return_value == (system == ".")
+
+
 def test_the_findings_can_be_sent_to_whoever_helps(tmp_path: Path) -> None:
     found = CliRunner().invoke(companion, ["doctor", "--data", str(tmp_path), "--json"]).stdout
     lines = {each["what"]: each for each in json.loads(found)}

@@ -28,6 +28,15 @@ def test_a_good_release_installs_itself_offline_and_leaves_nothing(tmp_path: Pat
     assert box.failed == ""
 
 
+def test_a_read_only_system_takes_no_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    box = Box(tmp_path / "box")
+    (tmp_path / "mountpoint").write_text("#!/bin/sh\n")
+    (tmp_path / "mountpoint").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    assert box.update() == 1
+    assert (box.failed, box.installed, list(box.versions.iterdir())) == ("read-only", [], [])
+
+
 def test_a_damaged_release_is_not_run(tmp_path: Path) -> None:
     box = Box(tmp_path)
     whole = box.release.read_bytes()

@@ -55,6 +55,7 @@ STAND_INS = {
 	exit 1 ;;
 esac""",
     **dict.fromkeys(("journalctl", "systemd-sysusers", "udevadm"), "true"),
+    "mountpoint": "false",
 }
 PIP = """#!/bin/sh
 [ "$1" != install ] || cp "$5/companion" "${0%/pip}/companion"

@@ -50,24 +50,25 @@ def make_disk(root: Path, disk: Path) -> None:
 
 
 class PanelMachine:
-    """A machine whose power is on while this is entered. It starts from the disk, with the kernel in ``root``."""
+    """A machine whose power is on while this is entered. It starts from the first disk, with the kernel in ``root``."""
 
-    def __init__(self, root: Path, disk: Path) -> None:
+    def __init__(self, root: Path, *disks: Path) -> None:
         (self._kernel,) = (root / "boot").glob("vmlinuz-*")
         (self._initrd,) = (root / "boot").glob("initrd.img-*")
-        self._disk = disk
+        self._disks = disks
 
     def __enter__(self) -> Self:
         self._folder = Path(tempfile.mkdtemp(prefix="panel-"))
         self._commands = self._folder / "commands"
         self._agent = self._folder / "agent"
         self.log, self.agent = self._folder / "log", GuestAgent(self._agent)
+        drives = [f"-drive file={disk},format=raw,if=virtio,cache=writeback".split() for disk in self._disks]
         self._process = subprocess.Popen(
             [
                 *("qemu-system-x86_64", "-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", PROCESSOR),
                 *("-smp", "2", "-m", "2048", "-kernel", str(self._kernel), "-initrd", str(self._initrd)),
-                *("-append", "root=/dev/vda rw quiet console=ttyS0 console=tty1"),
-                *("-drive", f"file={self._disk},format=raw,if=virtio,cache=writeback"),
+                *("-append", "root=/dev/vda quiet console=ttyS0 console=tty1"),
+                *(word for drive in drives for word in drive),
                 *("-nodefaults", "-display", "none", "-serial", f"file:{self.log}", "-device", "virtio-rng-pci"),
                 *("-vga", "none", "-device", f"virtio-gpu-pci,xres={PANEL[0]},yres={PANEL[1]}"),
                 *("-device", "virtio-tablet-pci", "-qmp", f"unix:{self._commands},server=on,wait=off"),

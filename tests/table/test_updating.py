@@ -86,6 +86,7 @@ def test_it_is_asked_for_shown_as_begun_and_offered_again_when_it_has_failed(sti
         assert (tmp_path / UPDATE).read_text() == str(stick / "table-companion-2.0.0.tar.gz")
         assert room.page.update == BoxUpdate("2.0.0", begun=True)
         whys = {"damaged": "Copy it again.", "unsigned": "is not signed", "refused": "does not run on this box"}
+        whys["read-only"] = "This box is read-only"
         for why, says in whys.items():
             (tmp_path / FAILED).write_text(f"{why}\n")
             assert says in room.page.notice

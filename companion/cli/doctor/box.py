@@ -7,19 +7,31 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.app.ladder import GOOD_DISPLAY
-from companion.box import VERSIONS, BoxVersions, box_versions
+from companion.box import REAL, VERSIONS, BoxVersions, box_versions
 from companion.cli.doctor.finding import Finding
 from companion.engine.text import Text, commas
 from companion.settings import Settings
 from companion.table.seats.own_wifi import PROFILE
 from companion.touch import NOTE, input_sources, read_touch
 
+SYSTEM = Path("/")
+
 
 def box_findings(folder: Path, settings: Settings) -> Iterator[Finding]:
+    if REAL.is_mount():
+        yield _read_only(folder)
     yield _touch(folder)
     yield _own_wifi(settings)
     if versions := box_versions(VERSIONS):
         yield _versions(versions)
+
+
+def _read_only(folder: Path) -> Finding:
+    """A system that is read-only. Games on it would be in memory, and gone with the power."""
+    what, place = Text("cli.doctor.read_only"), folder if folder.exists() else folder.parent
+    if place.stat().st_dev == SYSTEM.stat().st_dev:
+        return Finding(what, Text("cli.doctor.read_only.lost"), Text("cli.doctor.read_only.do"))
+    return Finding(what, Text("cli.doctor.read_only.kept"))
 
 
 def _touch(folder: Path) -> Finding:
