@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PIL import Image
+
+from companion.app.splash import FrameBuffer, draw
 from companion.touch import DOTS
 from tests.lab.machine import DRAWN, DROP_IN, HOME, OWNER, Machine, build
-from tests.lab.panel_machine import KERNEL, PICTURES, PanelMachine, make_disk
+from tests.lab.panel_machine import KERNEL, PANEL, PICTURES, PanelMachine, make_disk
 from tests.lab.step import step
 
 GAMES = "/var/lib/table-companion"
@@ -21,6 +24,8 @@ TO_LOBBY = {
     "the rules are known": (0.74, 0.9),
 }
 """What a tap says, and where: shares of a panel of 800x480, from the top left."""
+START = Image.frombuffer("RGB", PANEL, draw(FrameBuffer(*PANEL, PANEL[0] * 4, 32)), "raw", "BGRX", 0, 1)
+"""The picture while the machine starts."""
 PAIRED = {"the players are paired": (0.92, 0.1)}
 
 
@@ -46,7 +51,10 @@ def play_on_a_panel(lab: Path) -> None:
     with step("panel: a bare Debian with a kernel, and sudo ./install"):
         root, disk = make_machine(lab)
     with PanelMachine(root, disk) as machine_with_panel:
-        with step("panel: the machine starts, and its panel asks for three taps"):
+        with step("panel: the machine starts, and its panel shows the picture of the start"):
+            machine_with_panel.until_it_shows(START, "the picture of the start")
+            machine_with_panel.picture().save(PICTURES / "0-splash.png")
+        with step("panel: the panel asks for three taps"):
             shown = machine_with_panel.until_it_rests("the touch check")
             shown.save(PICTURES / "1-check.png")
         with step("panel: three taps"):

@@ -16,13 +16,15 @@ from tests.lab.step import step
 SWITCH = "/opt/table-companion/current/read-only"
 PARTITION = "/dev/vdb"
 SIZE = "256M"
+OVERLAY = "apt-get update -qq && apt-get install -y -qq --no-install-recommends overlayroot >/dev/null"
+"""The emulated machine has no network to fetch it."""
 WRITTEN = "/root/written"
 
 
 def keep_read_only(lab: Path) -> None:
     """Move the games to a partition, play on a read-only system, cut the power, and make it usual again."""
     with step("readonly: a bare Debian with a kernel and overlayroot, and sudo ./install"):
-        root, disk = make_machine(lab, more=f"{AGENT},overlayroot", then=KNOWN_TOUCH)
+        root, disk = make_machine(lab, more=f"{AGENT},e2fsprogs", then=f"{KNOWN_TOUCH}; {OVERLAY}")
         games = lab / "games"
         subprocess.run(["truncate", "-s", SIZE, str(games)], check=True)
         subprocess.run(["mke2fs", "-q", "-t", "ext4", str(games)], check=True)
