@@ -22,7 +22,8 @@ STAND_INS = {
     "umount": 'cp -a "$1/." "$PARTITION"; find "$1" -mindepth 1 -delete',
     "systemctl": 'echo "systemctl $*" >>"$NOTES"',
     "overlayroot-chroot": 'echo "overlayroot-chroot $*" >>"$NOTES"; "$@"',
-    **dict.fromkeys(("chown", "sync"), "true"),
+    "apt-get": '[ -z "${OFFLINE:-}" ] && echo "apt-get $*" >>"$NOTES"',
+    **dict.fromkeys(("chown", "sync", "update-initramfs"), "true"),
 }
 LINE = "UUID=12ab-34cd {games} ext4 defaults,noatime,nofail,x-systemd.device-timeout=20 0 2"
 
@@ -74,7 +75,7 @@ def test_the_games_move_while_the_table_rests(box: ReadOnlyBox) -> None:
     assert (box.partition / "journal.db").read_text() == "a game"
     assert box.table.read_text() == LINE.format(games=box.games) + "\n"
     assert box.wish.read_text() == 'overlayroot="tmpfs:recurse=0"\n'
-    first, *_, last = box.notes.read_text().splitlines()
+    _, first, *_, last = box.notes.read_text().splitlines()
     assert (first, last) == ("systemctl stop table-companion.service", "systemctl start table-companion.service")
 
 
@@ -87,10 +88,10 @@ def test_a_partition_with_games_keeps_them(box: ReadOnlyBox) -> None:
 def test_once_they_are_there_the_games_stay(box: ReadOnlyBox) -> None:
     box.turns_on()
     box.wish.unlink()
-    noted = box.notes.read_text()
+    box.notes.write_text("")
     box.turns_on(HELD=str(box.games))
     assert box.wish.exists()
-    assert box.notes.read_text() == noted
+    assert [line.split()[0] for line in box.notes.read_text().splitlines()] == ["apt-get"]
     assert len(box.table.read_text().splitlines()) == 1
 
 
@@ -120,6 +121,14 @@ def test_other_words_are_told_what_to_say(words: tuple[str, ...], box: ReadOnlyB
 
 def test_what_is_no_partition_is_named(box: ReadOnlyBox) -> None:
     assert "/dev/nothing is no partition. lsblk lists them." in box.does("on", "/dev/nothing").stderr
+
+
+def test_missing_packages_are_fetched_or_named(box: ReadOnlyBox) -> None:
+    done = box.does("on", str(box.partition), OFFLINE="yes")
+    assert "Connect the box to the internet for this once" in done.stderr
+    assert not box.wish.exists()
+    box.turns_on()
+    assert "overlayroot busybox\n" in box.notes.read_text()
 
 
 def test_a_pi_that_starts_without_an_initramfs_is_told_the_line(box: ReadOnlyBox) -> None:

@@ -16,7 +16,10 @@ from tests.lab.step import step
 SWITCH = "/opt/table-companion/current/read-only"
 PARTITION = "/dev/vdb"
 SIZE = "256M"
-OVERLAY = "apt-get update -qq && apt-get install -y -qq --no-install-recommends overlayroot >/dev/null"
+OVERLAY = (
+    "apt-get update -qq && apt-get install -y -qq --no-install-recommends overlayroot busybox >/dev/null"
+    " && update-initramfs -u >/dev/null"
+)
 """The emulated machine has no network to fetch it."""
 WRITTEN = "/root/written"
 
