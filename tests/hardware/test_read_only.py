@@ -26,7 +26,7 @@ STAND_INS = {
     "apt-get": '[ -z "${OFFLINE:-}" ] && echo "apt-get $*" >>"$NOTES"',
     **dict.fromkeys(("chown", "sync", "update-initramfs"), "true"),
 }
-LINE = "UUID=12ab-34cd {games} ext4 defaults,noatime,nofail,x-systemd.device-timeout=20 0 2"
+LINE = "UUID=12ab-34cd {games} ext4 defaults,noatime,nofail,x-systemd.device-timeout=120 0 2"
 
 
 class ReadOnlyBox:

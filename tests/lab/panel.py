@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PIL import Image
-
-from companion.app.splash import FrameBuffer, draw
 from companion.touch import DOTS
 from tests.lab.machine import DRAWN, DROP_IN, HOME, OWNER, Machine, build
-from tests.lab.panel_machine import KERNEL, PANEL, PICTURES, PanelMachine, make_disk
+from tests.lab.panel_machine import KERNEL, PICTURES, START, PanelMachine, make_disk
 from tests.lab.step import step
 
 GAMES = "/var/lib/table-companion"
@@ -24,8 +21,6 @@ TO_LOBBY = {
     "the rules are known": (0.74, 0.9),
 }
 """What a tap says, and where: shares of a panel of 800x480, from the top left."""
-START = Image.frombuffer("RGB", PANEL, draw(FrameBuffer(*PANEL, PANEL[0] * 4, 32)), "raw", "BGRX", 0, 1)
-"""The picture while the machine starts."""
 PAIRED = {"the players are paired": (0.92, 0.1)}
 
 

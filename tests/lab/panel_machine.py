@@ -18,6 +18,7 @@ from typing import Any, Self
 
 from PIL import Image, ImageChops
 
+from companion.app.splash import FrameBuffer, draw
 from tests.harness.patience import until
 from tests.lab.guest_agent import PORT, SLOW, GuestAgent
 
@@ -35,6 +36,8 @@ REST = 1.0
 """Seconds in which a panel that rests does not change: a slow one draws a few pictures a second."""
 LIKE = 16
 """The largest difference of a channel that still looks the same: a light that breathes."""
+START = Image.frombuffer("RGB", PANEL, draw(FrameBuffer(*PANEL, PANEL[0] * 4, 32)), "raw", "BGRX", 0, 1)
+"""The picture while the machine starts: the table has not drawn yet."""
 COLOURS = 64
 """More colours than a console has: the table has drawn its picture."""
 SAME_SHARE = 0.01
@@ -123,7 +126,7 @@ class PanelMachine:
             time.sleep(REST)
             now = self.picture()
             before, last[0] = last[0], now
-            drawn = len(now.getcolors(PANEL[0] * PANEL[1]) or ()) > COLOURS
+            drawn = len(now.getcolors(PANEL[0] * PANEL[1]) or ()) > COLOURS and not alike(now, START)
             return now if drawn and alike(now, before) and not (unlike and alike(now, unlike)) else None
 
         return until(rests, what, SLOW)
