@@ -76,7 +76,7 @@ def draw(screen: FrameBuffer) -> bytes:
 
 def _emblem(side: int) -> list[list[Colour]]:
     """The colours of a square of pixels, with smooth edges."""
-    middle = side / 2
+    middle, ground = side / 2, _colour("ground")
     shapes: list[tuple[Distance, Colour]] = [
         (_square(middle, TABLE * side, CORNER * side), _colour("wood.edge")),
         (_square(middle, (TABLE - EDGE) * side, (CORNER - EDGE) * side), _colour("wood")),
@@ -84,11 +84,11 @@ def _emblem(side: int) -> list[list[Colour]]:
     for x, y, role in ((0, -1, "paper"), (1, 0, "paper"), (0, 1, "brass"), (-1, 0, "paper")):
         at = (middle + x * AWAY * side, middle + y * AWAY * side)
         shapes.append((_disc(at, SEAT * side), _colour(role)))
-    return [[_mixed(shapes, x + 0.5, y + 0.5) for x in range(side)] for y in range(side)]
+    return [[_mixed(shapes, ground, x + 0.5, y + 0.5) for x in range(side)] for y in range(side)]
 
 
-def _mixed(shapes: list[tuple[Distance, Colour]], x: float, y: float) -> Colour:
-    colour = _colour("ground")
+def _mixed(shapes: list[tuple[Distance, Colour]], ground: Colour, x: float, y: float) -> Colour:
+    colour = ground
     for distance, paint in shapes:
         share = min(max(0.5 - distance(x, y), 0.0), 1.0)
         if share:

@@ -306,10 +306,9 @@ class Map(Widget):
         coded = self._chosen | (self._named | (set() if self._lit else self._ends)) - {*self.keys}
         for place in areas:
             if place.touch in coded:
-                width, high = code_size(place.name)
-                half = (width / 2, high / 2)
-                there = beside(place, areas, self._scene.size, half, taken)
-                taken.append(bounds(there, half))
+                wide, high = (side / 2 for side in code_size(place.name))
+                there = beside(place, areas, self._scene.size, (wide, high), taken)
+                taken.append(bounds(there, (wide, high)))
                 shapes += code_shapes(there, place.name)
         told = [*(targets if chosen else []), *(place for place in sources if place.touch in coded)]
         for place in lit:
