@@ -146,6 +146,7 @@ class MenuPage(Page):
         self._notice = TypeLabel("", "body", "warn", tall=True)
         self._resume, self._seals = Card(), Seals()
         self._where: tuple[str, ...] = ("",)
+        self._players: list[tuple[str, str]] = []
         self._does: Callable[[], object] | None = None
         self._resume.beside = self._seals
         self._resume.add_widget(self._seals)
@@ -172,9 +173,14 @@ class MenuPage(Page):
             button.height = self._foot.height
 
     def _heighten(self, *_: Any) -> None:
-        """Make the first card high enough for its words; without room for one line the game has a line of its own."""
+        """Make the first card high enough for its words.
+
+        Without room for one line the game has a line of its own; without room for that, too, the seals go.
+        """
         title, *where = self._where
-        for detail in (together(DOT, self._where), f"{title}\n{capital(together(DOT, where))}".strip()):
+        line, lines = together(DOT, self._where), f"{title}\n{capital(together(DOT, where))}".strip()
+        for players, detail in ((self._players, line), (self._players, lines), ([], lines)):
+            self._seals.show(players, "brass")
             self._resume.show(
                 say("ui.start.resume"), self._does, detail=detail, icon="ui.next", main=True, name=RESUMES
             )
@@ -188,7 +194,7 @@ class MenuPage(Page):
         if newest is not None:
             self._does = partial(self._page.resume, newest.id)
             self._where = (newest.title, *newest.where, *turn_in(newest))
-            self._seals.show([(player.icon, player.role) for player in newest.players], "brass")
+            self._players = [(player.icon, player.role) for player in newest.players]
             self._heighten()
         parts = ([self._notice] if notice else []) + ([self._resume] if newest else [])
         put(self._body, *parts, self._covers, self._foot)

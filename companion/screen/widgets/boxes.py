@@ -274,8 +274,6 @@ class Scroll(ScrollView):
             do_scroll_x=False,
             bar_width=u(self.BAR),
             bar_margin=-u(self.BAR + self.BESIDE),
-            bar_color=colour("line"),
-            bar_inactive_color=colour("line"),
             scroll_type=["bars", "content"],
             scroll_distance=u(APART),
             effect_cls="ScrollEffect",
@@ -317,6 +315,7 @@ class Scroll(ScrollView):
 
     def _veil(self, *_: Any) -> None:
         hidden, high = max(self.viewport_size[1] - self.height, 0), u(self.FADE)
+        self.bar_color = self.bar_inactive_color = colour("line", float(hidden > 1))  # less is a rounded size
         self._low_colour.a = float(hidden * self.scroll_y > 1)
         self._high_colour.a = float(hidden * (1 - self.scroll_y) > 1)
         place(self._low, self.x, self.y, self.width, high)

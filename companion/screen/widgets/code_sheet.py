@@ -9,12 +9,13 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from companion.engine.scene import Box, Icon
+from companion.engine.scene import Box, Icon, Label
 from companion.screen.runtime import paint
 from companion.screen.runtime.paint import capital, colour, corner, say, u
 from companion.screen.widgets.boxes import Laid, Stack, place
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.drawing import POD, ShapesDrawing, phone_shapes
+from companion.screen.widgets.keycap import key_name
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.sided import Sided
@@ -127,7 +128,10 @@ class Opened(Laid):
     def __init__(self) -> None:
         self._phone = ShapesDrawing()
         words = (Box((103, 24), (34, 4), "off", corner=2), Box((103, 33), (24, 4), "off", corner=2))
-        button = (Box((102, 50), (36, 17), "brass", corner=4), Icon("ui.tick", (POD[0] / 2, 58.5), 13, "on.brass"))
+        button = (
+            Box((102, 50), (36, 17), "brass", corner=4),
+            Label(key_name("yes").capitalize(), (POD[0] / 2, 58.5), 12, "on.brass", bold=True),
+        )
         self._phone.show((*phone_shapes(), *words, *button), POD)
         super().__init__(self._phone)
 

@@ -65,15 +65,6 @@ def pod_shapes(lamps: Sequence[Role] = (), *, held: bool = False, green: bool = 
     yield Disc((120, 86), 8, "ok" if green else "ink", "ink", 1)
 
 
-def two_button_shapes() -> Iterator[Shape]:
-    """Two buttons on a wire."""
-    yield Box((30, 28), (180, 66), "line", "ink", 2, 33)
-    for middle, key in ((75.0, "no"), (165.0, "yes")):
-        yield Disc((middle, 62.5), 28, "ink")
-        yield Disc((middle, 60), 26, "show.on")
-        yield Label(key_name(key), (middle, 60), 20, ink_on("show.on"), bold=True)
-
-
 def phone_shapes() -> Iterator[Shape]:
     """A phone that stands."""
     yield Box((91, 2), (58, 102), "ink", "line", 4, 12)

@@ -1,22 +1,14 @@
-"""A row of the list of players: who it is, the facts in pictures and words, and the device that answers."""
+"""A row of the list of players: who it is, how it plays, and the facts in pictures and words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine.scene import Shape
 from companion.engine.summary import Piece
 from companion.screen.pages.lobby.plays_with import plays_with
 from companion.screen.runtime.paint import DISPLAY, capital, u
 from companion.screen.widgets.boxes import Laid, place
-from companion.screen.widgets.drawing import (
-    POD,
-    ShapesDrawing,
-    phone_shapes,
-    pod_shapes,
-    two_button_shapes,
-)
 from companion.screen.widgets.parts.pieces import Pieces, Widths
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
@@ -24,9 +16,7 @@ from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.table.views.model import TableSeat
 
 GAP, APART = 16, 8
-"""Units: between a name and the facts beside it, and round a device."""
-DEVICE, SMALL = 100, 56
-"""The width of the drawing of a device in units, and of one beside a name that has the facts below it."""
+"""Units: between a name and the facts beside it, and round the words."""
 SEAL, EDGE, NEXT, LEAST = 48, 12, 22, 63
 """Units: the seal of a player, distances beside it, the sign that a row opens more, and the least height of a row."""
 NAMED = 0.55
@@ -34,16 +24,16 @@ NAMED = 0.55
 
 
 class PlayerRow(Pressable, Laid):
-    """A player: the name and how it plays, its facts, and the drawing of the device that answers.
+    """A player: the name and how it plays, and its facts.
 
     The facts stand beside the name or, where they have fewer lines so, below it.
     """
 
     def __init__(self) -> None:
         self.who, self.plays = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", "muted")
-        self.pieces, self._device, self._drawn = Pieces(), ShapesDrawing(), False
+        self.pieces = Pieces()
         self._alike: Sequence[PlayerRow] = (self,)
-        super().__init__(self.who, self.plays, self.pieces, self._device, size_hint_y=None)
+        super().__init__(self.who, self.plays, self.pieces, size_hint_y=None)
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
         self._next = Sign(self.canvas.before)
         self.bind(width=self._grow)
@@ -55,12 +45,10 @@ class PlayerRow(Pressable, Laid):
         facts: Sequence[Sequence[Piece]],
         *,
         worded: bool,
-        drawn: bool,
     ) -> None:
         self._become(on_press, f"seat:{seat.id}")
-        self.who.text, self.plays.text, self._drawn = seat.name or seat.label, capital(plays_with(seat)), drawn
+        self.who.text, self.plays.text = seat.name or seat.label, capital(plays_with(seat))
         self.pieces.show(facts, worded=worded)
-        self._device.show(_device_of(seat) if drawn else (), POD)
         self._seal.show(seat.icon, seat.role)
         self._next.show("ui.next", "muted")
         self._paint()
@@ -72,11 +60,10 @@ class PlayerRow(Pressable, Laid):
         self._grow()
 
     def shows_all(self, width: float) -> bool:
-        """Whether each fact has room for what is written beside its icon, and beside a device the name, too."""
+        """Whether each fact has room for what is written beside its icon."""
         if self._is_below(width):
             return self.pieces.least() <= self._inside(width)
-        name, facts = self._columns(width)
-        return self.pieces.least() <= facts and not (self._drawn and self.who.wide() > name)
+        return self.pieces.least() <= self._columns(width)[1]
 
     def high_for(self, width: float) -> float:
         return max(row.needed(width, below=self._is_below(width)) for row in self._alike)
@@ -92,8 +79,7 @@ class PlayerRow(Pressable, Laid):
 
     def named(self) -> float:
         """The width of its name, and of how it plays, in one line."""
-        device = u(SMALL + APART) if self._drawn else 0
-        return self.who.wide() + u(GAP) + self.plays.wide() + device
+        return self.who.wide() + u(GAP) + self.plays.wide()
 
     def _is_below(self, width: float) -> bool:
         """Whether the facts of all rows stand below the names: each name has one line, and the facts fewer."""
@@ -118,7 +104,7 @@ class PlayerRow(Pressable, Laid):
 
     def _columns(self, width: float) -> tuple[float, float]:
         """The widths of the name and of the facts in pixels: names that are long leave the facts a little more."""
-        room = self._inside(width) - (u(DEVICE + APART) if self._drawn else 0)
+        room = self._inside(width)
         wanted = max(max(row.who.wide(), row.plays.wide()) for row in self._alike)
         left = room - u(GAP) - max(row.pieces.least() for row in self._alike) - 1
         name = max(min(wanted, room * NAMED, left), *(row.who.least() for row in self._alike), 1)
@@ -150,9 +136,6 @@ class PlayerRow(Pressable, Laid):
         stack((self.who, self.plays), left, middle, name)
         high = self.pieces.high_for(facts)
         place(self.pieces, left + name + u(GAP), middle - high / 2, facts, high)
-        device = u(DEVICE) if self._drawn else 0
-        right = self.x + self.width - u(EDGE / 2 + NEXT + APART) - device
-        place(self._device, right, self.y + u(APART), device, self.height - u(2 * APART))
 
     def _lay_below(self, left: float, middle: float) -> None:
         line, inside = self._first_line(), self._inside(self.width)
@@ -161,13 +144,3 @@ class PlayerRow(Pressable, Laid):
         place(self.pieces, left, top - line - high, inside, high)
         place(self.who, left, top - line, self.who.wide(), line)
         place(self.plays, left + self.who.wide() + u(GAP), top - line, self.plays.wide(), line)
-        device = u(SMALL) if self._drawn else 0
-        place(self._device, left + inside - u(APART) - device, top - line, device, line)
-
-
-def _device_of(seat: TableSeat[str]) -> Iterable[Shape]:
-    if seat.buttons != "none":
-        return pod_shapes() if seat.pod else two_button_shapes()
-    if seat.phone != "none":
-        return phone_shapes()
-    return ()

@@ -16,7 +16,7 @@ from companion.engine.pick import Path, thing
 from companion.engine.scene import Point
 from companion.engine.summary import Piece
 from companion.engine.text import DOT
-from companion.screen.pages.lobby.lobby import NewPinPage, has_way
+from companion.screen.pages.lobby.lobby import NewPinPage
 from companion.screen.pages.lobby.player_row import PlayerRow
 from companion.screen.pages.lobby.plays_with import plays_with, take_buttons
 from companion.screen.pages.lobby.shown import PARTS, Shown, ShownFact, shown
@@ -124,7 +124,7 @@ class SeatsDrawer(Drawer):
         self._wifi = Action(say("ui.network.wifi"), wifi, icon="ui.wifi", name="wifi", size_hint_x=None)
         self._seats: tuple[TableSeat[str], ...] = ()
         self._has_wifi = False
-        self._inside, self._facts, self._drawn = TallColumn(apart=GAP), FACTS[0], True
+        self._inside, self._facts = TallColumn(apart=GAP), FACTS[0]
         self._scroll = Scroll(self._inside, "surface")
         super().__init__(say("ui.play.seats"), self._scroll, desk.lift, scroll=False)
         self._scroll.bind(size=self._fit)
@@ -156,10 +156,8 @@ class SeatsDrawer(Drawer):
         self._put()
         width = self._scroll.width
         others = sum(each.height + u(GAP) for each in self._inside.children if each is not self._list)
-        some = any(has_way(seat) for seat in self._seats)
-        ways = [(each, drawn) for each in FACTS for drawn in sorted({some, False})[::-1]]
-        for room, (facts, drawn) in product((self._scroll.height, inf), ways):
-            self._facts, self._drawn = facts, drawn
+        for room, facts in product((self._scroll.height, inf), FACTS):
+            self._facts = facts
             self._list.set(self._seats)
             rows = self._list.shown
             columns = widest(row.pieces for row in rows)
@@ -172,7 +170,7 @@ class SeatsDrawer(Drawer):
 
     def _fill(self, row: PlayerRow, seat: TableSeat[str]) -> None:
         worded = self._facts is not at_a_glance
-        row.show(seat, partial(self._open, seat.id), self._facts(seat), worded=worded, drawn=self._drawn)
+        row.show(seat, partial(self._open, seat.id), self._facts(seat), worded=worded)
 
     def _replace(self, button: Action, seat: TableSeat[str]) -> None:
         again = partial(self._desk.send, commands.ShowJoinCode, seat=seat.id)

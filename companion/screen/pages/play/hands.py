@@ -7,7 +7,7 @@ part of the game that it is about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, groupby, islice
 from operator import itemgetter
@@ -25,6 +25,8 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.layout import CLOSE, GAP
+from companion.screen.widgets.map_parts.places import places_of
+from companion.screen.widgets.map_parts.sums import changes_of, signed
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.banner import Turn
 from companion.screen.widgets.parts.note import HandNote, Noted
@@ -57,8 +59,11 @@ class HandStep(NamedTuple):
     ticks: tuple[int, ...] = ()
     done: bool = False
 
-    def noted(self, at: int, of: int, *, shows: bool) -> Noted:
-        """The step on the note, with its number among all steps; of one step alone its first move is numbered."""
+    def noted(self, at: int, of: int, names: Mapping[str, str], *, shows: bool) -> Noted:
+        """The step on the note, with its number among all steps; of one step alone its first move is numbered.
+
+        ``names`` are those of the places on the map. A step that changes one of them says so briefly.
+        """
         ((act, where), *others) = self.acts
         place, places = (at + 1, of) if of > 1 else (1, len(self.acts))
         number = say("ui.hands.number", at=place, of=places) if places > 1 else ""
@@ -67,7 +72,10 @@ class HandStep(NamedTuple):
         says = (named,) if self.sealed else (named, act)  # whose hands move is said first
         first = *("\n".join(filter(None, (capital(said), where))) for said in says), lines[0]
         whole, shorter = (("\n".join(lines),) if others else first), (*first, capital(act))
-        return Noted(self.icon, self.role, self.sealed, whole, shorter, number, of - at, shows)
+        changes = changes_of(self.routes, names)
+        brief = " ".join(f"{signed(change)} {names[place]}" for place, change in changes.items())
+        alone = brief if len(changes) == len(self.acts) == 1 else ""
+        return Noted(self.icon, self.role, self.sealed, whole, shorter, number, of - at, shows, alone)
 
 
 class StepList:
@@ -247,6 +255,8 @@ class Hands(HandNote):
         """Whether nobody has seen the sheet of the set-up yet."""
         self._on_map = False
         """Whether the map shows steps of the set-up."""
+        self._names: dict[str, str] = {}
+        """The names of the places on the map."""
         all_done = Action(say("ui.hands.tick_all"), self._tick_all, icon="ui.tick", name="hands:all")
         labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.print", name="hands:labels")
         left = Action("", self.open_set_up, icon="ui.hand", name="hands:set_up")
@@ -299,6 +309,7 @@ class Hands(HandNote):
     def show_moves(self, view: TableView[str], *, asked: bool) -> None:
         newest, setup = steps_of(view)
         self.sheet.has_labels = view.labels == "new"
+        self._names = {place.touch: place.name for place in places_of(view.map)} if view.map is not None else {}
         is_new = self._set_up.show(setup)
         if self._newest.show(newest) | is_new:
             self.open = self._is_set_up = False
@@ -319,7 +330,8 @@ class Hands(HandNote):
     def _refresh(self) -> None:
         if self.seen:
             steps, at = self._list.steps, self._list.at
-            self.show_step(steps[at].noted(at, len(steps), shows=self._on_map and bool(steps[at].ticks)))
+            shows = self._on_map and bool(steps[at].ticks)
+            self.show_step(steps[at].noted(at, len(steps), self._names, shows=shows))
             self.sheet.has_all = self._is_set_up
             self.sheet.show(steps, at, self.set_up)
 

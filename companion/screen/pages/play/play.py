@@ -190,7 +190,7 @@ class PlayPage(StagePage):
         self._counts_moves = self._answers.counts_moves and not others and view.amending is None
         if view.amending is not None:
             others.insert(0, DeviceLine((), says=say("ui.mend.before", was=view.amending.was)))
-        elif self._answers.hint and not others and not (self.portrait and board == "groups"):
+        elif self._answers.hint and not others:
             others.append(DeviceLine((), says=self._answers.hint, legend=True))
         banner = view.match.banner  # the hint for one seat is in its private view
         if ask is None and banner.why and banner.seat is None and board in {"map", "waiting"} and not map_wanted:

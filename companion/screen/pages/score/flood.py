@@ -22,6 +22,8 @@ PALE, RAY, SHARED = 0.13, 0.07, 0.4
 RAYS = 18
 UNDER, FAINT = 0.34, 0.1
 """The strength of the ground of a row, and that on a pale page."""
+WORDED = 66
+"""The greatest width of the way back with its word on an upright page, in units."""
 
 
 class Scorer(NamedTuple):
@@ -89,7 +91,7 @@ class FloodAction(Action):
 
 
 class FloodUndo(FloodAction):
-    """The way back, with its word below the icon where the page is not upright."""
+    """The way back, with its word below the icon; on an upright page only where that does not make it wider."""
 
     def __init__(self, does: Callable[[], object]) -> None:
         super().__init__("", does, icon="ui.undo", name="end:undo")
@@ -97,7 +99,9 @@ class FloodUndo(FloodAction):
 
     def wide_on(self, *, upright: bool) -> float:
         """Say the word, or not. Return the least width in pixels."""
-        self._words.text = "" if upright else say("ui.play.undo")
+        self._words.text = say("ui.play.undo")
+        if upright and self.least() > u(WORDED):
+            self._words.text = ""
         self._lay()
         return self.least()
 

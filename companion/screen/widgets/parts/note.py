@@ -27,7 +27,7 @@ LINE = 21
 APART = 16
 """Units between the two targets: a tap on all moves, and the tick."""
 SMALL = 120
-"""A note narrower than this, in units, is only a hand with the number of open steps."""
+"""A note narrower than this, in units, is only a hand with its brief words, or with the number of open steps."""
 LINES = (2, 3)
 """The most lines of its words, where it may say them shorter: better in the first number of them than in the second."""
 
@@ -35,8 +35,9 @@ LINES = (2, 3)
 class Noted(NamedTuple):
     """A step on the note: its mover as on a ``MoverSign``, its words, and its number. So many steps are ``left``.
 
-    ``whole`` are words that say all its moves, ``first`` are those of the first move; both are shorter and shorter. A
-    step that ``shows`` more on its own page has the way there in place of the tick.
+    ``whole`` are words that say all its moves, ``first`` are those of the first move; both are shorter and shorter.
+    ``brief`` are a few letters that say all of it, if there are any. A step that ``shows`` more on its own page has the
+    way there in place of the tick.
     """
 
     icon: str = ""
@@ -47,6 +48,7 @@ class Noted(NamedTuple):
     number: str = ""
     left: int = 1
     shows: bool = False
+    brief: str = ""
 
 
 class HandNote(Laid):
@@ -133,10 +135,11 @@ class HandNote(Laid):
         return max(width - u(EDGE + 2 * ASIDE) - self._column - self._tick_wide, 1)
 
     def _lay(self, *_: Any) -> None:
-        """Words between the crest and the tick; of a small note a hand and a number."""
+        """Words between the crest and the tick; of a small note a hand and a few letters."""
         small = self.width < u(SMALL)
         step, (icon, word) = self._step, self._end
-        self._number.text = say("ui.hands.left", left=step.left) if small else step.number
+        brief = step.brief if step.left == 1 else ""
+        self._number.text = (brief or say("ui.hands.left", left=step.left)) if small else step.number
         self._crest.show(step.icon, "" if small else step.role, sealed=step.sealed)
         room = self._room(self.width)
         wide = self.width if small else self._column
