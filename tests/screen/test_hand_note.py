@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from companion import games
 from companion.engine.banner import Banner
 from companion.engine.game import Game
-from companion.engine.moves import MoveText
+from companion.engine.moves import MoveText, Route
 from companion.engine.pick import Pick
-from companion.engine.scene import Scene
+from companion.engine.scene import Area, Scene
+from companion.engine.text import Text
 from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.model import TableSeat, TableView
 from companion.text import catalogue, languages
@@ -113,6 +114,21 @@ def test_only_the_first_answer_is_narrower_beside_a_folded_note(one_screen: OneS
     screen = one_screen.showing(table.url, KEY, (1280, 720))
     first, *others = (screen.wait_for(f"offer:choice={word}") for word in words)
     assert all(other["w"] > 1.3 * first["w"] for other in others)
+    table.close()
+
+
+def test_a_folded_note_says_what_comes_onto_one_place(one_screen: OneScreen) -> None:
+    offers = tuple(Offer((Pick("count", n),), f"Send {n}", icon="swords", detail=f"win, keep {n}") for n in (1, 2, 3))
+    land = Area(((0.0, 0.0), (200.0, 0.0), (200.0, 200.0)), (120.0, 60.0), "bear", touch="p1", name="P1")
+    board, banner = Scene("Board", (500.0, 400.0), "sea", (land,)), Banner("Send how many banners?", "in turn 1")
+    ask = PublicAsk("act:1", "act", None, required=True, banner=banner, offers=offers, made=("Take the Horse capital",))
+    view = changed(PLAYING, acts=(("put 2 on P1", ""),), movers=("a",), routes=((Route("reserve", "p1", 2),),))
+    table = LittleTable()
+    table.show(replace(view, asks=(ask,), map=board, n=2))
+    screen = one_screen.showing(table.url, KEY, (1280, 720))
+    screen.wait_until(lambda screen: "+2 P1" in screen.texts())
+    table.show(replace(changed(view, routes=((),)), asks=(ask,), map=board, n=3))
+    screen.wait_until(lambda screen: catalogue("en").say(Text("ui.hands.left", {"left": 1})) in screen.texts())
     table.close()
 
 

@@ -256,7 +256,7 @@ class Hands(HandNote):
         self._on_map = False
         """Whether the map shows steps of the set-up."""
         self._names: dict[str, str] = {}
-        """The names of the places on the map."""
+        """The names of the places on the map that have one."""
         all_done = Action(say("ui.hands.tick_all"), self._tick_all, icon="ui.tick", name="hands:all")
         labels = Action(say("ui.labels"), partial(desk.send, commands.ShowLabels), icon="ui.print", name="hands:labels")
         left = Action("", self.open_set_up, icon="ui.hand", name="hands:set_up")
@@ -309,7 +309,8 @@ class Hands(HandNote):
     def show_moves(self, view: TableView[str], *, asked: bool) -> None:
         newest, setup = steps_of(view)
         self.sheet.has_labels = view.labels == "new"
-        self._names = {place.touch: place.name for place in places_of(view.map)} if view.map is not None else {}
+        places = places_of(view.map) if view.map is not None else ()
+        self._names = {place.touch: place.name for place in places if place.name}
         is_new = self._set_up.show(setup)
         if self._newest.show(newest) | is_new:
             self.open = self._is_set_up = False
