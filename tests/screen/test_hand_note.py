@@ -119,7 +119,7 @@ def test_only_the_first_answer_is_narrower_beside_a_folded_note(one_screen: OneS
 
 def test_a_folded_note_says_what_comes_onto_one_place(one_screen: OneScreen) -> None:
     offers = tuple(Offer((Pick("count", n),), f"Send {n}", icon="swords", detail=f"win, keep {n}") for n in (1, 2, 3))
-    land = Area(((0.0, 0.0), (200.0, 0.0), (200.0, 200.0)), (120.0, 60.0), "bear", touch="p1", name="P1")
+    land = Area(((0.0, 0.0), (200.0, 0.0), (200.0, 200.0)), (120.0, 60.0), "raised", "line", touch="p1", name="P1")
     board, banner = Scene("Board", (500.0, 400.0), "sea", (land,)), Banner("Send how many banners?", "in turn 1")
     ask = PublicAsk("act:1", "act", None, required=True, banner=banner, offers=offers, made=("Take the Horse capital",))
     view = changed(PLAYING, acts=(("put 2 on P1", ""),), movers=("a",), routes=((Route("reserve", "p1", 2),),))
