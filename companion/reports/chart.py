@@ -21,7 +21,7 @@ from companion.engine.text import Translate
 
 TITLE, NAME, FIGURE = 46.0, 40.0, 35.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""
-WIDTH, CORE, CASING = 8.5, 3.0, 2.5
+WIDTH, CORE, CASING = 8.5, 2.0, 2.5
 """Of a line, of a dark one inside its light edge, and of the ink on either side, which keeps crossing lines apart."""
 SEAL = 25.0
 """The radius of a seal."""
