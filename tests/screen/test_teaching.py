@@ -146,7 +146,7 @@ def test_players_with_pods_read_the_tip_of_their_secret_before_they_enter_it(
     table.presses(OTHER_POD, "3")
     unsaid(screen, lesson("enter_loyalties"))
     assert table.shown().tips == ()
-    said(screen, "Press the colours")
+    said(screen, "Press all five")
 
 
 def test_the_tip_that_a_button_puts_away_is_the_one_on_show(table: RealTable, screen: Screen) -> None:

@@ -26,8 +26,8 @@ QUIET = 4
 """The white margin of a code in modules; readers need it."""
 CAMERA = 120
 """The height of the drawing of a phone in units."""
-BESIDE, BELOW = 72, 48
-"""Units: the width of a strip beside a code, and the height of one below it."""
+BESIDE, BELOW, APART = 72, 48, 12
+"""Units: the width of a strip beside a code, the height of one below it, and the gap above that."""
 SHARE = 0.7
 """The share of the place of a code that an opened phone is high."""
 
@@ -105,7 +105,8 @@ class CodeAlong(Laid):
         right = u(BESIDE) if self.width > self.height else 0
         below = 0 if right else u(BELOW)
         wide, high = self.width - right, self.height - below
-        place(self._code, self.x, self.y + below, max(wide, 1), max(high, 1))
+        apart = u(APART) if below else 0
+        place(self._code, self.x, self.y + below + apart, max(wide, 1), max(high - apart, 1))
         place(self._strip, self.x + (wide if right else 0), self.y, right or wide, below or high)
 
 
