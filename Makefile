@@ -10,8 +10,9 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 # Tests that wait for browsers, screens, ports and other processes more than they compute: more at once than there are
-# cores.
-WAITING := tests/app tests/attack tests/cli tests/end_to_end tests/firmware tests/hardware tests/screen tests/web
+# cores. The pictures are among them: a screen that gives way to all others misses its beat on a busy machine.
+WAITING := tests/app tests/attack tests/cli tests/end_to_end tests/firmware tests/hardware tests/screen tests/web \
+           tests/test_shots.py
 WORKERS := $(shell echo $$(( $$(nproc) * 3 / 2 )))
 PYTEST := $(BIN)/python -m pytest
 BESIDE := --dist worksteal -n

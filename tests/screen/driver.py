@@ -46,18 +46,17 @@ from kivy.input.motionevent import MotionEvent
 from kivy.input.provider import MotionEventProvider
 from kivy.uix.label import Label
 
-from companion.screen.runtime import paint
+from companion.screen.runtime import holding, paint
 from companion.screen.runtime.fonts import MISSING
 from companion.screen.runtime.motion import MOTIONS
 from companion.screen.runtime.process import FRAMES, Startup
-from companion.screen.widgets.parts import press
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.type_label import TypeLabel
 from tests.screen.seen import Pixel, drawn, middle_of, place_of, placed, scroll_to, seen, targets
 
 REST = 2.0
 """Seconds until a finger holds a target: between two commands it stays where it is for a while."""
-press.HOLD = REST
+holding.HOLD = REST
 T = TypeVar("T")
 
 SLOWEST = 100.0
@@ -178,7 +177,7 @@ class TestDriver(MotionEventProvider):
         return f"{width} {height}"
 
     def _connect(self, *startup: str) -> None:
-        press.HOLD = REST
+        holding.HOLD = REST
         started = msgspec.json.decode(" ".join(startup), type=Startup)
         self._look(lambda: _show_table(started))
 
@@ -192,7 +191,7 @@ class TestDriver(MotionEventProvider):
         self._between = DRAWN if float(times) > 1 else 0.0
 
     def _rest(self, seconds: str) -> None:
-        press.HOLD = float(seconds)
+        holding.HOLD = float(seconds)
 
     def _tap(self, x: str, y: str) -> None:
         self._down(x, y)

@@ -6,9 +6,11 @@ from functools import partial
 from math import dist
 from typing import Any
 
+from kivy.clock import Clock
+
+from companion.screen.runtime.holding import Holding
 from companion.screen.runtime.paint import mm
 from companion.screen.widgets.map import REACH, Map
-from companion.screen.widgets.parts.press import Holding
 
 
 class HeldMap(Map):
@@ -16,7 +18,7 @@ class HeldMap(Map):
 
     def __init__(self, *handlers: Any) -> None:
         super().__init__(*handlers)
-        self._holding = Holding()
+        self._holding = Holding(Clock.schedule_interval)
 
     def on_touch_down(self, touch: Any) -> bool:
         taken = super().on_touch_down(touch)

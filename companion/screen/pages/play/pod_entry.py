@@ -175,7 +175,10 @@ class PodEntry(Laid):
         self._title.opacity = int(title > 0)
         place(self._title, self.x, self.y + self.height - title, self.width, title)
         room = (self.x, self.y + low + gap, self.width, self.height - title - low - gap)
-        (_below if flat else _abreast)(self._steps, room)
+        if flat:
+            _below(self._steps, room, highs)
+        else:
+            _abreast(self._steps, room)
         cells = self._cells.take(self._count)
         each = (self.width + gap) / max(self._count, 1) - gap
         small = not all(cell.fits(each) for cell in cells)
@@ -192,9 +195,11 @@ def _abreast(widgets: Sequence[Laid], room: tuple[float, float, float, float]) -
         place(widget, left + at * each, bottom, each - u(APART), max(height, 1))
 
 
-def _below(widgets: Sequence[Laid], room: tuple[float, float, float, float]) -> None:
-    """Place widgets below each other."""
+def _below(widgets: Sequence[Laid], room: tuple[float, float, float, float], highs: Sequence[float]) -> None:
+    """Place widgets of these heights below each other. They share what is left over, or lacking."""
     left, bottom, width, height = room
-    each = (height + u(APART)) / max(len(widgets), 1)
-    for at, widget in enumerate(widgets):
-        place(widget, left, bottom + height - at * each - each + u(APART), width, max(each - u(APART), 1))
+    more = (height + u(APART)) / max(len(widgets), 1) - u(APART) - sum(highs) / max(len(highs), 1)
+    top = bottom + height
+    for widget, high in zip(widgets, highs, strict=True):
+        place(widget, left, top - high - more, width, max(high + more, 1))
+        top -= high + more + u(APART)

@@ -10,30 +10,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.label import Label
 
+from companion.screen.runtime.holding import Holding
 from companion.screen.runtime.paint import soon
 from companion.screen.widgets.boxes import SETTLING, Laid
 
 AGAIN = 0.15
 """Seconds: a second press of the same target within this time is a bounce of the first."""
-HOLD = 0.6
-"""Seconds after which a finger that rests on a target holds it."""
-
-
-class Holding:
-    """A finger that may hold what it rests on. It does so once, after ``HOLD`` seconds."""
-
-    def __init__(self) -> None:
-        self._waits: Any = None
-
-    def begin(self, held: Callable[[], object]) -> None:
-        self.end()
-        self._waits = Clock.schedule_once(lambda _: held(), HOLD)
-
-    def end(self) -> None:
-        """The finger has moved or gone."""
-        if self._waits is not None:
-            self._waits.cancel()
-            self._waits = None
 
 
 class Pressable:
@@ -116,7 +98,7 @@ class Pressable:
         touch.ud[self] = self._means
         self._press_down(down=True)
         if self.on_hold is not None:
-            self._holding = self._holding or Holding()
+            self._holding = self._holding or Holding(Clock.schedule_interval)
             self._holding.begin(partial(self._held_by, touch))
         return True
 
