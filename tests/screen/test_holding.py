@@ -9,7 +9,7 @@ from companion.screen.runtime.holding import HOLD, PARTS, Holding
 
 
 @dataclass
-class Timer:
+class Ticks:
     """A clock that calls its function once a frame in which the interval is over, however long that frame was."""
 
     passes: Callable[..., object] = lambda *_: None
@@ -18,7 +18,7 @@ class Timer:
     going: bool = False
     held: list[str] = field(default_factory=list)
 
-    def every(self, passes: Callable[..., object], interval: float) -> Timer:
+    def every(self, passes: Callable[..., object], interval: float) -> Ticks:
         self.passes, self.interval, self.passed, self.going = passes, interval, 0.0, True
         return self
 
@@ -38,34 +38,34 @@ class Timer:
 
 
 def test_a_finger_holds_once_after_its_time() -> None:
-    timer = Timer()
-    timer.holding()
+    ticks = Ticks()
+    ticks.holding()
     for _ in range(PARTS - 1):
-        timer.frame(HOLD / PARTS)
-    assert not timer.held
+        ticks.frame(HOLD / PARTS)
+    assert not ticks.held
     for _ in range(PARTS):
-        timer.frame(HOLD / PARTS)
-    assert timer.held == ["held"]
+        ticks.frame(HOLD / PARTS)
+    assert ticks.held == ["held"]
 
 
 def test_a_moment_without_frames_makes_no_tap_a_hold() -> None:
-    timer = Timer()
-    holding = timer.holding()
-    timer.frame(10 * HOLD)
+    ticks = Ticks()
+    holding = ticks.holding()
+    ticks.frame(10 * HOLD)
     holding.end()  # that the finger went up is read after the first frame
     for _ in range(PARTS):
-        timer.frame(HOLD)
-    assert not timer.held
+        ticks.frame(HOLD)
+    assert not ticks.held
 
 
 def test_a_finger_that_comes_down_again_begins_anew() -> None:
-    timer = Timer()
-    holding = timer.holding()
+    ticks = Ticks()
+    holding = ticks.holding()
     for _ in range(PARTS - 1):
-        timer.frame(HOLD)
-    holding.begin(lambda: timer.held.append("again"))
-    timer.frame(HOLD)
-    assert not timer.held
+        ticks.frame(HOLD)
+    holding.begin(lambda: ticks.held.append("again"))
+    ticks.frame(HOLD)
+    assert not ticks.held
     for _ in range(PARTS - 1):
-        timer.frame(HOLD)
-    assert timer.held == ["again"]
+        ticks.frame(HOLD)
+    assert ticks.held == ["again"]

@@ -9,7 +9,7 @@ HOLD, PARTS = 0.6, 4
 """Seconds after which a resting finger holds, and the parts in which they pass."""
 
 
-class Timer(Protocol):
+class Cancellable(Protocol):
     """What calls a function again and again until it is cancelled."""
 
     def cancel(self) -> None: ...
@@ -22,9 +22,9 @@ class Holding:
     went up does not make a tap a hold. ``every`` calls a function at an interval in seconds, at most once a frame.
     """
 
-    def __init__(self, every: Callable[[Callable[..., object], float], Timer]) -> None:
+    def __init__(self, every: Callable[[Callable[..., object], float], Cancellable]) -> None:
         self._every = every
-        self._timer: Timer | None = None
+        self._timer: Cancellable | None = None
         self._left = 0
 
     def begin(self, held: Callable[[], object]) -> None:
