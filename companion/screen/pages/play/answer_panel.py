@@ -27,8 +27,8 @@ from companion.screen.runtime.paint import capital, say
 from companion.screen.widgets.boxes import Pool
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.map import Map
-from companion.screen.widgets.map_parts import places as map_places
 from companion.screen.widgets.map_parts.lying import as_it_lies
+from companion.screen.widgets.map_parts.places import names_of
 from companion.screen.widgets.parts.card import Card
 from companion.table.views.asks import Offer, PublicAsk
 from companion.table.views.model import TableSeat, TableView
@@ -94,9 +94,7 @@ class AnswerPanel:
         for answers in (self._places, self._grid, self.cards, self._other_cards):
             answers.question = (ask.name, len(ask.made)) if ask else ""
             answers.keys = keys
-        self.cards.names = (
-            {place.touch: place.name for place in map_places.places_of(view.map)} if view.map is not None else {}
-        )
+        self.cards.names = names_of(view.map)
         extra, self.hint, self.counts_moves = self._offered(view, check), "", False
         if ask and ask.touches and view.map is not None:
             self._show_lit(view, ask, keys, extra)

@@ -25,7 +25,7 @@ from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, SEMIBOLD, capital, colour, say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.layout import CLOSE, GAP
-from companion.screen.widgets.map_parts.places import places_of
+from companion.screen.widgets.map_parts.places import names_of
 from companion.screen.widgets.map_parts.sums import changes_of, signed
 from companion.screen.widgets.parts.action import HIGH, Action
 from companion.screen.widgets.parts.banner import Turn
@@ -309,8 +309,7 @@ class Hands(HandNote):
     def show_moves(self, view: TableView[str], *, asked: bool) -> None:
         newest, setup = steps_of(view)
         self.sheet.has_labels = view.labels == "new"
-        places = places_of(view.map) if view.map is not None else ()
-        self._names = {place.touch: place.name for place in places if place.name}
+        self._names = names_of(view.map)
         is_new = self._set_up.show(setup)
         if self._newest.show(newest) | is_new:
             self.open = self._is_set_up = False

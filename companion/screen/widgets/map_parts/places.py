@@ -92,6 +92,11 @@ def places_of(scene: Scene[str]) -> Iterator[MapPlace]:
             yield MapPlace(shape.touch, (x + half[0], y + half[1]), min(half), half, shape.corner)
 
 
+def names_of(scene: Scene[str] | None) -> dict[str, str]:
+    """The names of the places of a scene that have one, by what a finger touches there."""
+    return {place.touch: place.name for place in places_of(scene) if place.name} if scene else {}
+
+
 def asked_at(scene: Scene[str] | None) -> list[Point]:
     """The middles of the places that the question is about: boxes with a ring of brass."""
     boxes = (shape for shape in scene.shapes if isinstance(shape, Box) and shape.stroke == "brass") if scene else ()
