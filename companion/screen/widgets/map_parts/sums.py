@@ -1,4 +1,4 @@
-"""Flags that say a sum: what lies on an area, and on paper at their rim what hands put there or take off. Pure."""
+"""Flags that say a sum: what lies on an area, and on paper beside it what hands put there or take off. Pure."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from itertools import islice
 from msgspec.structs import replace
 
 from companion.engine.moves import Route
-from companion.engine.scene import LETTER, Area, Label, Scene, Shape, carrying, letters
+from companion.engine.scene import LETTER, Area, Icon, Label, Scene, Shape, carrying, letters
 from companion.screen.widgets.map_parts.places import is_land
 
-SIZE, WIDER, HIGH, RIM = 0.64, 0.2, 0.6, 0.3
+SIZE, WIDER, HIGH, APART = 0.64, 0.2, 0.6, 0.1
 """Shares of the size of the number on a flag: the size of a change, how much wider than its text its paper is, the
-height of that, and how much of it lies on the lower rim of the flag."""
+height of that, and the room between it and the icons below it."""
 
 
 def changes_of(routes: Iterable[Route], places: Collection[str]) -> Counter[str]:
@@ -53,12 +53,14 @@ def summed(scene: Scene[str], routes: Sequence[Route]) -> tuple[Scene[str], froz
 
 
 def _sum(carried: Sequence[Shape], change: str) -> Iterator[Shape]:
-    """What an area carries, and the paper at the lower rim of its flag."""
+    """What an area carries, and the paper at the upper right of its flag, above its icons."""
     flag = next(part for part in carried if isinstance(part, Area))
     size = next(part for part in carried if isinstance(part, Label)).size
-    half, low = (letters(change) * LETTER * SIZE + WIDER) * size / 2, max(y for _, y in flag.outline)
-    left, right, top = flag.at[0] - half, flag.at[0] + half, low - RIM * size
-    bottom = top + HIGH * size
-    yield from carried
+    left, top = max(x for x, _ in flag.outline), min(y for _, y in flag.outline)
+    right, bottom = left + (letters(change) * LETTER * SIZE + WIDER) * size, top + HIGH * size
+    above = min((part.at[1] - part.size / 2 for part in carried if isinstance(part, Icon)), default=bottom)
+    lower = max(bottom + APART * size - above, 0)
+    for part in carried:
+        yield replace(part, at=(part.at[0], part.at[1] + lower)) if isinstance(part, Icon) else part
     yield Area(((left, top), (right, top), (right, bottom), (left, bottom)), (left, top), "note", "ink", flag.rim_width)
-    yield Label(change, (flag.at[0], (top + bottom) / 2), size * SIZE, "on.note", bold=True)
+    yield Label(change, ((left + right) / 2, (top + bottom) / 2), size * SIZE, "on.note", bold=True)
