@@ -74,7 +74,7 @@ def test_flipping_says_which_element_is_used_and_what_lies_up_then() -> None:
     assert asked(Table().ready()) == "Star · Round 1 · Flip or place a card"
     hint = first_banner(Table().ready()).hint
     assert isinstance(hint, Text)
-    assert SAY(hint) == "Tap a lit card: use its element, then flip it. Or place the next card."
+    assert SAY(hint) == "Tap a card to use and flip it"
     assert offered(Table().ready()) == ["Flip a card", "Place a card"], "explained when held"
     assert offered(Table().ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Wind"
     assert offered(Table(flip_uses="after").ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Fire"

@@ -11,6 +11,7 @@ allows: the picture has its size there, in pixels.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
@@ -46,14 +47,14 @@ SAID = 22.0
 """The height of the words above the players."""
 IN_A_ROW = 3
 """The most players side by side."""
-HIGH = 0.9
-"""The least ratio of height to width of a high room."""
+LOW = 120.0
+"""The greatest height of a low room."""
 EDGE_OF_DECK = 12.0
 """The distance of what is on top of a high deck from its edge."""
-ABOVE, LOW_ABOVE, BESIDE = 42.0, 28.0, 66.0
+ABOVE, LOW_ABOVE, BESIDE = 42.0, 26.0, 66.0
 """The room of the words above what is on top of a deck, less on a low one, and of those beside it."""
-POSSIBLE = 6
-"""The most possible cards on top of a deck that have room."""
+POSSIBLE, PAIRED = 6, 2.0
+"""The most possible cards on top of a deck that have room, and the width of the dark rim round the faces of each."""
 
 
 class Room(NamedTuple):
@@ -99,7 +100,7 @@ def _broad() -> Layout:
     """The players at the right, the decks below. A little less than the room on a screen of 800 by 480."""
     width, height = 520.0, 436.0
     left = below = EDGE + MATRIX + APART
-    rift = Room(EDGE, below, 108.0, height - EDGE - below)
+    rift = Room(EDGE, below, 92.0, height - EDGE - below)
     x = EDGE + rift.wide + GAP
     seats = Room(left, EDGE, width - EDGE - left, height - 2 * EDGE)
     return Layout((width, height), (rift, Room(x, below, EDGE + MATRIX - x, rift.high)), seats, 1, SAID)
@@ -107,7 +108,7 @@ def _broad() -> Layout:
 
 def _high(seats: int) -> Layout:
     """The decks at the right, the players below; up to three side by side."""
-    width, each = 520.0, 112.0
+    width, each = 620.0, 112.0
     left = below = EDGE + MATRIX + APART
     columns = seats if seats <= IN_A_ROW else 2
     rows = ceil(seats / columns)
@@ -160,10 +161,15 @@ def _other(lies: ElementCard, at: Point) -> Iterator[Shape]:
 
 
 def _lines(seen: View) -> Iterator[Shape]:
-    """A bar in the colour of each three in a line: it joins them in the gaps between them."""
+    """Bars in the colour of each three in a line: they join them in the gaps between them."""
+    near, share = CARD / 2 / (CARD + APART), APART / (CARD + APART)
     for element, lines in seen.lit.items():
-        for line in lines:
-            yield Line(_middle(line[0]), _middle(line[-1]), element_role(element), TIE)
+        for one, other in (pair for line in lines for pair in pairwise(line)):
+            (x, y), (to_x, to_y) = _middle(one), _middle(other)
+            wide, high = to_x - x, to_y - y
+            start = (x + near * wide, y + near * high)
+            end = (start[0] + share * wide, start[1] + share * high)
+            yield Line(start, end, element_role(element), TIE)
 
 
 # The decks
@@ -189,12 +195,12 @@ def _decks(seen: View, rift: Room, element: Room) -> Iterator[Shape | Label[Text
 
 def _is_high(room: Room) -> bool:
     """Whether two parts of a deck are below each other in its room."""
-    return room.high > HIGH * room.wide
+    return room.high > LOW
 
 
 def _words(room: Room) -> float:
     """The font size of words about a deck."""
-    return 20 if _is_high(room) else 17
+    return 24 if _is_high(room) else 17
 
 
 def _element_deck(seen: View, room: Room) -> Iterator[Shape | Label[Text]]:
@@ -211,7 +217,7 @@ def _element_deck(seen: View, room: Room) -> Iterator[Shape | Label[Text]]:
         at = (x + BESIDE / 2, y + high / 2)
     said.append(Label(text("picture.next_of" if many else "picture.next"), at, _words(room), "text"))
     if many:
-        said += _possible(tops, inside, 2 if large else POSSIBLE)
+        said += _possible(tops, inside, 3 if large else POSSIBLE)
     else:
         side = min(inside.high, (inside.wide - GAP) / 2)
         said += _both(
@@ -236,10 +242,12 @@ def _possible(tops: Sequence[str], room: Room, columns: int) -> Iterator[Shape]:
     wide, high = (min((across - GAP) / 2, down - GAP), down - GAP) if beside else (across - GAP, (down - GAP) / 2)
     for number, pair in enumerate(tops[:POSSIBLE]):
         x, y = room.x + number % columns * across, room.y + number // columns * down
+        both = (2 * wide, high) if beside else (wide, 2 * high)
+        yield Box((x - PAIRED, y - PAIRED), (both[0] + 2 * PAIRED, both[1] + 2 * PAIRED), "ink", None, 0.0, 6.0)
         for half, name in enumerate(elements_of(pair)):
             left, top = (x + half * wide, y) if beside else (x, y + half * high)
             yield Box((left, top), (wide, high), element_role(name), None, 0.0, 4.0)
-            yield Icon(icon(name), (left + wide / 2, top + high / 2), min(high, wide) * 0.8, f"on.{element_role(name)}")
+            yield Icon(icon(name), (left + wide / 2, top + high / 2), min(high, wide) * 0.9, f"on.{element_role(name)}")
 
 
 # The box

@@ -47,6 +47,7 @@ from companion.screen.widgets.map_parts.places import (
     changed_flags,
     is_land,
     least_apart,
+    lit_kinds,
     places_of,
     pointed,
 )
@@ -247,18 +248,17 @@ class Map(Widget):
         for shape in moved:
             self._above.add(drawn(shape, self._scale, height))
         self._mark(ground, taken)
-        alike = {place.half for place in self._places if place.touch in self._lit}
-        for place in self._places:
-            if place.outline:
-                continue
+        some, every = lit_kinds(self._places, self._lit)
+        for place in (each for each in self._places if not each.outline):
             if place.touch in self._chosen:
                 self._spots.choose(place, ground)
             elif place.touch in self._lit:
-                self._spots.light(place, self._badges.get(place.touch), ground)
-            elif place.half in alike:
+                self._spots.light(place, self._badges.get(place.touch), ground, calm=place.half in every)
+            elif place.half in some:
                 self._spots.veil(place, self._scene.background, ground)
             elif place.touch in self._ends:
                 self._spots.move(place, ground)
+        self._spots.join(self._places, self._scene.shapes, ground)
 
     def _draw_caps(self, height: float, taken: list[Bounds]) -> None:
         """Draw the keys of places beside what is taken on areas; they take room, too."""

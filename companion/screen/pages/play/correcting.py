@@ -39,7 +39,7 @@ from companion.table.views.corrections import (
 )
 from companion.table.views.model import TableView
 
-HIGHER = 32
+HIGHER = 4
 """The most units by which the cards beside the board are higher where few have room to spare."""
 HIGH_PANEL, LIST, FOOT = 416, 257, 83
 """Units: the greatest height of the panel on an upright page, that of a list in it, and the panel below a list."""

@@ -55,6 +55,13 @@ def least_apart(places: Collection[MapPlace]) -> float:
     return min((dist(one.at, other.at) for one, other in combinations(places, 2)), default=alone)
 
 
+def lit_kinds(places: Collection[MapPlace], lit: Collection[str]) -> tuple[set[Point | None], set[Point | None]]:
+    """The halves of boxes of which some are lit, and of those of which all are, more than one."""
+    halves: list[Point | None] = [place.half for place in places if place.half and place.touch in lit]
+    dark = {place.half for place in places if place.touch not in lit}
+    return {*halves}, {half for half in halves if halves.count(half) > 1} - dark
+
+
 def pointed(places: Iterable[MapPlace], at: Point, reach: float, apart: float, sure: float) -> tuple[str, ...]:
     """The place that a finger at a point means: the place under it, else the nearest place within ``reach``.
 

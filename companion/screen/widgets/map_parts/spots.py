@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
-from companion.engine.scene import Box, Role
+from companion.engine.scene import Box, Line, Role, Shape
 from companion.screen.runtime.paint import Rgba, colour
 from companion.screen.widgets.map_parts.areas import Ground
 from companion.screen.widgets.map_parts.marks import Badge, corner_badge
 from companion.screen.widgets.map_parts.places import MapPlace
 from companion.screen.widgets.shapes import disc, drawn
 
-HALO, LIT, CHOSEN, INSIDE = 5.0, 5.0, 7.0, 2.0
-"""Units of the scene: the reach of a ring round its place, the widths of those of lit and of chosen places, and that of
-the dark line inside them."""
+HALO, LIT, CALM, CHOSEN, INSIDE = 5.0, 5.0, 2.5, 7.0, 2.0
+"""Units of the scene: the reach of a ring round its place, the widths of those of lit places, of lit ones among no
+others, and of chosen places, and that of the dark line inside them."""
 VEIL = 0.4
 """The strength of the background over a place that cannot be touched. What it shows keeps a contrast of 3 to 1."""
 
@@ -29,10 +31,10 @@ class Spots:
         """Draw a white ring."""
         self._ring(place, CHOSEN, "on.ink", ground)
 
-    def light(self, place: MapPlace, badge: Badge | None, ground: Ground) -> None:
-        """Draw a gold ring, and what a touch begins in the corner of a box."""
-        self._ring(place, LIT, "lit", ground)
-        for shape in corner_badge(place, badge) if badge and place.half else ():
+    def light(self, place: MapPlace, badge: Badge | None, ground: Ground, *, calm: bool) -> None:
+        """Draw a gold ring, and what a touch begins in the corner of a box. ``calm`` is a thin ring alone."""
+        self._ring(place, CALM if calm else LIT, "lit", ground)
+        for shape in corner_badge(place, badge) if badge and place.half and not calm else ():
             self._above.add(drawn(shape, ground.scale, ground.height))
 
     def move(self, place: MapPlace, ground: Ground) -> None:
@@ -41,6 +43,12 @@ class Spots:
 
     def veil(self, place: MapPlace, background: Role, ground: Ground) -> None:
         fill_place(self._above, place, 0, colour(background, VEIL), ground)
+
+    def join(self, places: Collection[MapPlace], shapes: Iterable[Shape], ground: Ground) -> None:
+        """Draw the bars between boxes again, over the rings."""
+        for shape in shapes if all(place.half for place in places) else ():
+            if isinstance(shape, Line):
+                self._above.add(drawn(shape, ground.scale, ground.height))
 
     def _ring(self, place: MapPlace, width: float, role: Role, ground: Ground) -> None:
         """Draw a ring round a place, with a dark line inside it; a disc is filled below all shapes."""

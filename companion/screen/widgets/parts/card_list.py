@@ -13,7 +13,7 @@ APART, AIR = 8, 12
 """Units: between two cards, and above and below a verb of several lines."""
 WAYS = ((Form.BESIDE, 1), (Form.BESIDE, 2), (Form.OVER, 2), (Form.OVER, 3), (Form.OVER, 4), (Form.NONE, 2))
 """The forms of the cards of a grid and their columns, those of the largest cards first."""
-NARROW, TILE = 96, 28
+NARROW, TILE = 96, 26
 """Units: the least width of a card of a grid, and an icon above its words."""
 
 
