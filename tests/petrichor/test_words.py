@@ -95,8 +95,8 @@ def test_votes_say_how_they_stand_and_dice_what_they_bring() -> None:
     assert offered(position, "vote", "red") == [
         "Wind · 3 votes, yours:\N{NO-BREAK SPACE}1",
         "Rain · 0 votes, yours:\N{NO-BREAK SPACE}0",
-        "4\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}3 · +1 point",
-        "1\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}wheat · +2 points",
+        "Turn 4 to 3 · +1 point",
+        "Turn 1 to wheat · +2 points",
     ]
 
 

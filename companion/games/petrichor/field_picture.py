@@ -55,7 +55,7 @@ def _tile(tile: TileId, printed: Tile) -> Iterator[Shape]:
     (x, y), role = place_of(tile), f"petrichor.crop.{printed.crop}"
     yield from carrying(
         bare_tile(tile, printed.crop, corner(tile, CELL), CELL),
-        Label(tile_label(tile), (x - CELL[0] / 2 + 6, y - CELL[1] / 2 + 13), 18, f"on.{role}", "left", bold=True),
+        Label(tile_label(tile), (x - CELL[0] / 2 + 8, y - CELL[1] / 2 + 15), 18, f"on.{role}", "left", bold=True),
         Icon(role, (x - CELL[0] * 0.2, y + 8), 44, f"on.{role}"),
         Label(str(printed.sprouts or UNKNOWN), (x + CELL[0] * 0.2, y + 8), 36, f"on.{role}", bold=True),
     )

@@ -134,7 +134,7 @@ def _on_tile(tile: TileId, now: TileView, at: Point, named: Letters, *, laid: bo
     role = f"petrichor.crop.{now.crop}"
     if now.cloud is not None:
         yield from _cloud(now.cloud, (x, y), named)
-    yield Label(tile_label(tile), (x + 6, y + 13), NAME, f"on.{role}", "left", bold=True)
+    yield Label(tile_label(tile), (x + 8, y + 15), NAME, f"on.{role}", "left", bold=True)
     yield from _drops_on(now, (x, y), named)
     foot = y + SIDE - FOOT
     yield Icon(role, (x + 17, foot), 26, f"on.{role}")

@@ -15,8 +15,8 @@ from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.raised import IconTile, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-SIDE, LINE, SMALL = 24, 28, 22
-"""Units: an icon, the least height of a line, and both where words are beside the icons."""
+SIDE, LINE, SMALL, LOW = 24, 28, 18, 22
+"""Units: an icon and the least height of a line; both where words are beside the icons."""
 NEAR, BESIDE, APART = 4, 8, 16
 """Units: between an icon and its words, between two pieces of a fact, and between two facts."""
 
@@ -33,7 +33,7 @@ class PieceSign(Laid):
     def show(self, piece: Piece, *, worded: bool) -> None:
         self._text.text = piece.text
         self._text.act_as("detail" if worded else "act", "" if worded else BLACK)
-        self._side, self._line = (u(SMALL), u(SMALL)) if worded else (u(SIDE), u(LINE))
+        self._side, self._line = (u(SMALL), u(LOW)) if worded else (u(SIDE), u(LINE))
         self._tile.show(piece.icon if piece.role else "", piece.role or "raised")
         self._sign.show("" if piece.role else piece.icon, "muted")
         self._lay()

@@ -65,7 +65,7 @@ class Standing(Laid):
         self._mark = Sign(self.canvas.before)
         self._marks: list[MarkSign] = []
         self._marked: tuple[Mark, ...] = ()
-        self._pictures = self._high = self._signed = False
+        self._pictures = self._high = self._signed = self._itself = False
         self._widest = 0.0
 
     def figure(self) -> float:
@@ -84,16 +84,16 @@ class Standing(Laid):
             return
         self._shown, self._high = (tile, ringed, high), high
         first = tile.figures[0] if tile.figures else None
-        itself = bool(first and first.icon == tile.icon)
-        filled = itself or (tile.active and not ringed)
+        self._itself = bool(first and first.icon == tile.icon)
+        filled = self._itself or (tile.active and not ringed)
         ink = ink_on(tile.role) if filled else "text"
         ring = "" if not tile.active else "brass" if ringed else "text"
         self._pictures = any(mark.icon for mark in tile.marks)
         ground = "ink" if self._pictures else tile.role if filled else "sunk"
         self._ground.paint(ground, ring=ring, raised=False)
-        self._chip.show("" if self._pictures else tile.icon, tile.role)
-        self._signed = bool(first and first.icon and not (ringed or itself))
-        self._mark.show(first.icon if first and self._signed else "", ink if filled else "muted")
+        self._chip.show("" if self._pictures or self._itself else tile.icon, tile.role)
+        self._signed = bool(first and first.icon and not (ringed or self._itself))
+        self._mark.show(first.icon if first and (self._signed or self._itself) else "", ink if filled else "muted")
         self._count.text = str(first.count) if first and not self._pictures else ""
         self._count.tint(ink)
         self._marks += [MarkSign(self.canvas.before) for _ in tile.marks[len(self._marks) :]]
@@ -107,10 +107,21 @@ class Standing(Laid):
         shown = self._marked if roomy else ()  # a low tile has no room for votes
         for sign, mark in zip_longest(self._marks, shown):
             sign.show(mark)
-        if deep:
+        if self._itself:
+            self._lay_itself()
+        elif deep:
             self._lay_high()
         else:
             self._lay_low()
+
+    def _lay_itself(self) -> None:
+        """Put the sign and the figure beside each other in the middle."""
+        wide, near = self._count.wide(), u(4)
+        tall = self._count.high_for(wide)
+        side = min(u(CHIP), self.width - wide - 3 * near, self.height - 2 * near)
+        left = self.x + (self.width - side - near - wide) / 2
+        self._mark.lay(left, self.y + (self.height - side) / 2, side)
+        place(self._count, left + side + near, self.y + (self.height - tall) / 2, wide, tall)
 
     def _lay_low(self) -> None:
         marks = [sign for sign in self._marks if sign.side]
