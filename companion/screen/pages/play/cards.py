@@ -29,7 +29,7 @@ CRAMPED = 4
 """Units between rows that would have to be scrolled otherwise."""
 TALL = 122
 """The greatest height in units of cards in one column that have the side of the board."""
-LINE, NARROW = 110, 205
+LINE, NARROW = 110, 215
 """Units: the least width of a card with its words beside the icon, and the least one where they may wrap. Below that
 they may be below the icon."""
 
@@ -39,7 +39,8 @@ class Way(NamedTuple):
 
     Words that are ``small`` are for a page without room for larger ones.
     ``missing`` is the number of cards that the last row lacks; ``narrow`` if there is no room for an icon beside words;
-    ``broken`` if a card beside another one has no icon, or a verb of two lines; ``spread`` if all are wider than usual.
+    ``broken`` if a card beside another one has no icon, a wide one has it above its words, or a verb has two lines;
+    ``spread`` if all are wider than usual.
     """
 
     small: bool
@@ -214,7 +215,7 @@ class Cards(Buttons):
                 form == SMALL,
                 -count % columns,
                 columns > 1 and _cell(columns, width) < u(LINE),
-                columns > 1 and (self._breaks(columns, width) or (FORMS[form][0] is Form.NONE and not self._alike)),
+                columns > 1 and (self._breaks(columns, width) or self._is_poor(form, _cell(columns, width))),
                 columns < usual,
                 form,
                 columns,
@@ -225,6 +226,11 @@ class Cards(Buttons):
         ]
         last = Way(small=False, missing=0, narrow=False, broken=False, spread=usual > 1, form=LEAST, columns=1)
         return sorted({*found, last}, key=lambda way: (*way[:5], self._alike and FORMS[way.form][1], *way[5:]))
+
+    def _is_poor(self, form: int, cell: float) -> bool:
+        """Whether cards that are alike in nothing else have no icon, or have it above words with room beside it."""
+        where = FORMS[form][0]
+        return (where is Form.NONE and not self._alike) or (where is Form.OVER and cell >= u(WIDE))
 
     def _breaks(self, columns: int, width: float) -> bool:
         """Whether a verb has two lines in the form that was tried last."""
