@@ -21,8 +21,8 @@ from companion.engine.text import Translate
 
 TITLE, NAME, FIGURE = 46.0, 40.0, 35.0
 """Font sizes, in tenths of a millimetre on a panel of 154 mm: that is the unit of these pictures."""
-WIDTH, CORE, CASING = 8.5, 2.0, 2.5
-"""Of a line, of a dark one inside its light edge, and of the ink on either side, which keeps crossing lines apart."""
+WIDTH, CASING = 8.5, 2.5
+"""Of a line, and of the ink on either side, which keeps crossing lines apart."""
 SEAL = 25.0
 """The radius of a seal."""
 SEALED = 1.35
@@ -273,11 +273,11 @@ def _block(foot: float, one: float, _: int, value: int) -> float:
 def _line(role: Role, edge: Role, steps: Sequence[_Step]) -> Iterator[Shape]:
     """First all of the casing, then the colour on top, so that the line never crosses itself with an edge.
 
-    A light edge is inside the line: all lines are equally wide, and a dark one has a dark core.
+    The line of a dark colour has all of its light edge's colour: on a dark ground it would be none.
     """
-    strokes = [("ink", WIDTH + 2 * CASING), (edge, WIDTH), (role, WIDTH if edge == "ink" else CORE)]
+    strokes = [("ink", WIDTH + 2 * CASING), (role if edge == "ink" else edge, WIDTH)]
     joined = [before.end == after.start for before, after in pairwise(steps)]
-    for stroke, width in strokes[:1] + strokes[1 + (edge == "ink") :]:
+    for stroke, width in strokes:
         for place, step in enumerate(steps):
             # A joined end reaches round the corner.
             start = step.start - (width / 2 if place and joined[place - 1] else 0)

@@ -13,7 +13,7 @@ from companion.engine.summary import Chart, Curve, Mark
 from companion.engine.text import Text
 from companion.games.war_of_whispers.terms import EMPIRES
 from companion.look import casing
-from companion.reports.chart import CORE, WIDTH, picture, rooms
+from companion.reports.chart import WIDTH, picture, rooms
 from tests.games.playing import played
 
 SIZES = [(1540.0, 870.0), (870.0, 1200.0), (700.0, 400.0)]
@@ -140,8 +140,10 @@ class Read:
         """The heights of a line in the middle of a step."""
         middle = (self._starts[step] + self._starts[step + 1]) / 2
         x = self.left + (self.right - self.left) * middle / self._starts[-1]
-        level = (line for line in self.lines if line.stroke == curve.role and line.start[1] == line.end[1])
-        own = [line for line in level if line.width in (WIDTH, CORE) and line.start[0] <= x <= line.end[0]]
+        edge = casing(curve.role)
+        stroke = curve.role if edge == "ink" else edge
+        level = (line for line in self.lines if line.stroke == stroke and line.start[1] == line.end[1])
+        own = [line for line in level if line.width == WIDTH and line.start[0] <= x <= line.end[0]]
         return [line.start[1] for line in own]
 
 
@@ -308,10 +310,10 @@ def test_marks_of_swaps_in_steps_without_room_do_not_cover_each_other() -> None:
     assert all(lower - upper >= 40 - 0.01 for upper, lower in pairwise(heights))
 
 
-def test_all_lines_are_equally_wide_and_a_dark_one_has_a_light_edge() -> None:
+def test_all_lines_are_equally_wide_and_a_dark_one_is_light() -> None:
     seats = ("spider", "rat")
     lines = tuple(Curve(Text(seat), f"society.{seat}", seat, (at, at)) for at, seat in enumerate(seats))
     scene = picture(Chart(Text("how it went"), (), lines), lambda text: text.key, SIZES[0], casing)
     widths = {shape.stroke: shape.width for shape in scene.shapes if isinstance(shape, Line)}
     assert widths["seal.edge"] == widths["society.rat"] == WIDTH
-    assert widths["society.spider"] == CORE
+    assert "society.spider" not in widths
