@@ -145,14 +145,14 @@ def test_a_narrow_column_says_where_points_come_from_in_short_lines(
 
 def test_the_turning_points_are_behind_the_details_where_there_are_any(screen: Screen, table: LittleTable) -> None:
     points = (Highlight("", "raven", "Ben takes L4", "+4", "points for Dora", when="Turn 2"),)
-    would = (Highlight("", "rat", "Had Ann not swapped", "19", "instead of 15"),)
+    would = (Highlight("", "rat", "Without Ann’s swap", "19", "instead of 15"),)
     table.show(over())
     press_all(screen, "end:all", "end:details")
     screen.wait_for("back")
     assert not {"end:turning", "end:bgstats"} & set(screen.targets())
     table.show(changed(over(), n=3, read=len(ROWS), turning=points, what_if=would))
     press_all(screen, "end:turning")
-    said = ("Turn 2", "Ben takes L4", "+4", "points for Dora", "Had Ann not swapped", "19", "instead of 15")
+    said = ("Turn 2", "Ben takes L4", "+4", "points for Dora", "Without Ann’s swap", "19", "instead of 15")
     screen.wait_until(lambda screen: {*said} <= {*screen.texts()})
     press_all(screen, "back")
     screen.wait_for("end:turning")

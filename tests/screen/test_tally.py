@@ -140,7 +140,7 @@ def test_a_reserve_that_differs_leads_to_its_region_and_becomes_one_correction(
     screen.wait_until(lambda s: "Count each reserve" in s.texts())
     assert_fingers_fit(screen, size)
     press_all(screen, "field:count.bear", "count:less")
-    screen.wait_until(lambda s: compared(table).differs and "Find where" in s.texts())
+    screen.wait_until(lambda s: compared(table).differs and "Find the mistake" in s.texts())
     press_all(screen, "tally:do")
     screen.wait_until(lambda s: "1 of 2" in s.texts())
     assert_fingers_fit(screen, size)

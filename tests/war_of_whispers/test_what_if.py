@@ -81,6 +81,6 @@ def test_the_words_name_players() -> None:
     names: dict[str, str] = {seat.id: seat.name for seat in end.seats}
     cases = what_if([(with_loyalties(END, A, "bear", 0), end)], end)
     said = {language: [catalogue(language).say(case.text, names) for case in cases[:2]] for language in languages()}
-    assert said["en"][0].startswith("Had Ann not swapped: ")
+    assert said["en"][0].startswith("Without Ann’s swap: ")
     assert said["en"][1].startswith("Ben with ")
     assert len({tuple(each) for each in said.values()}) == len(said)

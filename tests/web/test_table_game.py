@@ -163,7 +163,7 @@ def test_a_reserve_that_differs_leads_to_its_region(hall: Hall, at_table: Opened
     compared = tab.locator(".correcting")
     expect(compared.get_by_role("heading", name="Count each reserve")).to_be_visible()
     button(compared, "\u2212 Bear banners", exact=True).click()
-    button(compared, "Find where").click()
+    button(compared, "Find the mistake").click()
     expect(compared.get_by_role("heading", name="Bear banners")).to_be_visible()
     button(compared, "These match").click()
     expect(compared.get_by_text("2 of 2")).to_be_visible()
