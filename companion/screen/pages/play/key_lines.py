@@ -44,7 +44,7 @@ class NamedSeal(Laid):
 
 
 class KeyAnswer(Laid):
-    """A key with its answer."""
+    """A key with its answer, or a warning alone: an idle answer changes nothing, so nobody shall press its key."""
 
     def __init__(self) -> None:
         self._cap, self._words = KeyCap(), TypeLabel("", "hand", face=SEMIBOLD)
@@ -52,6 +52,7 @@ class KeyAnswer(Laid):
 
     def show(self, key: LitKey, words: str) -> None:
         self._cap.show(key, pointed=key.name == YES)
+        put(self, *([] if key.idle else [self._cap]), self._words)
         self._words.text = words
         self._words.tint("warn" if key.idle else "text")
 
@@ -60,10 +61,14 @@ class KeyAnswer(Laid):
 
     def wide(self) -> float:
         """The width with its words in one line."""
-        return float(self._cap.width + u(APART + 2) + self._words.wide() + u(APART))
+        return float(self._taken() + self._words.wide() + u(APART))
 
     def _room(self, width: float) -> float:
-        return float(max(width - self._cap.width - u(APART + 2), 1))
+        return float(max(width - self._taken(), 1))
+
+    def _taken(self) -> float:
+        """The width of the key and of its distance from the words."""
+        return float(self._cap.width + u(APART + 2)) if self._cap.parent is not None else u(2)
 
     def _lay(self, *_: Any) -> None:
         self._cap.pos = (self.x + u(2), self.y + (self.height - self._cap.height) / 2)

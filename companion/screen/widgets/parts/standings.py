@@ -21,6 +21,8 @@ SMALL_CHIP, SMALL_MARK = 28, 17
 """The same in a narrow tile."""
 SIZES = ((CHIP, MARK, 8), (SMALL_CHIP, SMALL_MARK, 5), (22, 14, 4))
 """Units: the crest, the sign and the edge, in narrower and narrower tiles."""
+ALONE = (36, 0, 5)
+"""The same in a narrow tile of a column: the crest has the room of the sign."""
 EDGE, APART = 8, 6
 """Units: the distance from the edges of the strip, and between tiles."""
 NUMBER = 30
@@ -129,7 +131,9 @@ class Standing(Laid):
         middle = self.y + (self.height + below) / 2
         wide = self._count.wide()
         free = self.width - max(wide, self._widest) if self._signed else u(2 * CHIP)
-        most, side, edge = next((way for way in SIZES if free + 1 >= u(sum(way[:2]) + 2 * way[2] + 6)), SIZES[-1])
+        sizes = (*SIZES[:2], ALONE) if self._high else SIZES
+        fitting = (way for way in sizes if free + 1 >= u(sum(way[:2]) + 2 * way[2] + 6))
+        most, side, edge = next(fitting, sizes[-1])
         chip = min(u(most), self.width - wide - u(8))
         edge = min(u(edge), (self.width - wide - chip) / 2)
         self._chip.lay(self.x + edge, middle - chip / 2, chip)
