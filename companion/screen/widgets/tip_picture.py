@@ -36,7 +36,7 @@ ON_PLACE = (7.0, 21.0)
 """Where the place is below the pieces, in the square of their icon."""
 SEATS, ROW = 3, 4
 """The most seats and the most tiles of a row that are whole."""
-TOUCHED, TO_COME, ARM = (0.78, 0.42), (0.8, 0.16), 0.5
+TOUCHED, TO_COME, ARM = (0.62, 0.56), (0.8, 0.16), 0.5
 """Where fingers are on a tile, and on the place of one to come, so that names stay in sight; and their room beside the
 last tile of a row: in sides of a tile."""
 FILL, FOOT, ON_TILE = 0.94, 0.05, 1.1
@@ -46,7 +46,7 @@ LOW, SHARE, HAND = 0.27, 0.36, 0.68
 """The height of the middle of the place, its radius, and the side of the icon: shares of the height of the picture."""
 BEYOND, CUFF = 24.0, 1.1
 """The sleeve, which ends outside the picture, and its pale cuff: how far both go across, in units of the icon."""
-EDGE, DIM = 2, 0.35
+EDGE, DIM = 3, 0.35
 """Units: half the width of the dark outlines. The darkness over the board."""
 
 
@@ -95,7 +95,8 @@ def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
     ends = [box_bounds(box) for box in alike]
     shapes = [shape for shape in scene.shapes if any(_lies_in(shape, end) for end in ends)]
     known = [box for box in row if box.touch in lit]
-    on = max(known or [box for box in row if _middle(box) == at], key=lambda box: box.at)
+    ways = sorted(known or [box for box in row if _middle(box) == at], key=lambda box: box.at)
+    on = ways[len(ways) // 2]
     (left, _), (end, top), (side, tall) = min(box.at for box in row), max(box.at for box in row), on.size
     across, down = TOUCHED if on.touch else TO_COME
     wide = end + side - left + (ARM * side if on.at[0] == end else 0)
@@ -186,7 +187,7 @@ class TipPicture(Laid):
         lines = [[(left + x * each, top - y * each) for x, y in line] for line in (arm, cuff, *others)]
         for line, role in zip(
             lines,
-            ("seal.edge" if needs_edge(self._role, "ground") else casing(self._role), "ink", *("ink" for _ in others)),
+            ("on.ink" if needs_edge(self._role, "ground") else casing(self._role), "ink", *("ink" for _ in others)),
             strict=True,
         ):
             self._picture.add(Color(*colour(role)))
