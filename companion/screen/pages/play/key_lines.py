@@ -55,6 +55,7 @@ class KeyAnswer(Laid):
         put(self, *([] if key.idle else [self._cap]), self._words)
         self._words.text = words
         self._words.tint("warn" if key.idle else "text")
+        self._lay()
 
     def high_for(self, width: float) -> float:
         return max(self._words.high_for(self._room(width)), u(SIDE))
