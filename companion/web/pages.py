@@ -86,6 +86,7 @@ _BUTTONS = (
     "ui.language",
     "ui.log",
     "ui.more",
+    "ui.next",
     "ui.pawn",
     "ui.trophy",
     "ui.undo",

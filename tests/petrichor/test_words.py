@@ -124,9 +124,9 @@ def test_the_picture_has_a_legend_of_what_is_on_the_field() -> None:
         return [SAY(sign.means) for sign in GAME.picture.scene(GAME.rules.view(table.play().state, None)).legend]
 
     table = Table(on=field("potato")).drops("a1", red=1)
-    assert legend(table) == ["drops / to sprout"]
+    assert legend(table) == ["drops to sprout"]
     table.thunder("b1", red=4).marker("a1", "growth")
-    assert legend(table) == ["drops / to sprout", "thunder cloud", "sprouted"]
+    assert legend(table) == ["drops to sprout", "thunder cloud", "sprouted"]
 
 
 def test_weathers_are_seen_at_a_glance_with_their_votes_and_which_would_happen() -> None:

@@ -302,13 +302,13 @@ def test_what_stands_above_the_map_keeps_its_place_from_step_to_step(lab: Lab, o
 
 def test_what_is_asked_stays_in_sight_and_a_button_leads_to_what_is_below(lab: Lab, opened: Opened) -> None:
     lab.map = views.MAP
-    act = replace(views.ACT, offers=views.ACT.offers[:2], touches=views.TOUCHES)
-    lab.show(replace(views.TURN, asks=(act, views.CARD)))
+    lab.show(replace(views.TURN, asks=(replace(views.ACT, touches=views.TOUCHES), views.CARD)))
     tab = opened()
-    tab.set_viewport_size({"width": 390, "height": 500})
-    expect(tab.locator(".fold")).not_to_be_in_viewport()
-    button(tab.locator(".own-map"), "Play a card?").click()
-    expect(tab.locator(".fold")).to_be_in_viewport()
+    tab.set_viewport_size({"width": 390, "height": 400})
+    answers = tab.locator(".own-map ~ .group .offer")
+    expect(answers.first).not_to_be_in_viewport()
+    tab.locator(".own-map .down").click()
+    expect(answers.first).to_be_in_viewport()
     expect(tab.locator(".own-map .down")).to_have_count(0)
     expect(tab.locator(".band .verb")).to_be_in_viewport(ratio=1)
     tab.evaluate("scrollTo(0, document.body.scrollHeight)")

@@ -74,7 +74,7 @@ def _cards(move: m.MoveCards) -> MoveText:
     cards, by = p.cards(abs(move.count)), p.seat(move.seat)
     if move.count > 0:
         return MoveText(_line("draw", cards=cards), by=by)
-    return MoveText(_line("discard", cards=cards), _line("under_deck"), by=by)
+    return MoveText(_line("discard", cards=cards), by=by)
 
 
 def _give(move: m.GiveCards) -> MoveText:

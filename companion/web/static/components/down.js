@@ -3,7 +3,7 @@
 import { Component, html } from "../lib/html.js";
 
 const MARGIN = "0px 0px -120px"; // the bar, and as much of what follows as shows that it is there
-const answers = () => document.querySelector(".own-map ~ .group, .opening");
+const answers = () => document.querySelector(".own-map ~ .group");
 
 /** A round button at the lower edge of the map, as long as its end is below that. It says the first words of the answers. */
 export class Down extends Component {

@@ -45,8 +45,7 @@ export function GameMap({ page, scene, seats, ask, give, over, pointed: others =
   const targets = (ways || []).filter(({ through }) => through);
   const through = targets.length > 0 && Object.fromEntries(targets.map((way) => [way.through, way.picks]));
   const touches = through || (ask && ask.touches) || {};
-  const direct = !through && ask?.offers.every(({ picks }) => picks[0][0] === "region");
-  const lit = Object.keys(touches).filter((place) => !direct || touches[place].some(([[, first]]) => first === place));
+  const lit = Object.keys(touches);
   const { thing: [[kind, explained]] = [[]] } = page.explained || {};
   const pointed = kind === "region" ? others.concat(explained) : others;
   const reached = (place) => {
@@ -85,7 +84,7 @@ function Legend({ scene: { legend = [], shapes }, seats }) {
   const named = seats.filter(({ id, role }) => has("fill", role) && !has("touch", id));
   return html`${legend.length + named.length > 0 && html`<p class="hint map-key row" style=${{ gap: "0.15em 0.7em" }}>
     ${legend.map((sign) => html`<span class="unit"><svg viewBox="0 0 36 24" width="1.95em" height="1.3em" style=${{ verticalAlign: "middle" }}>${sign.shapes.map(Shape)}</svg> ${sign.means}</span>`)}
-    ${named.map((seat) => html`<span class="unit"><${Seal} role=${seat.role} letter=${seat.letter} />${calledName(seat)}</span>`)}</p>`}`;
+    <span class="row" style=${{ gap: "0.15em 0.5em" }}>${named.map((seat) => html`<span class="unit"><${Seal} role=${seat.role} letter=${seat.letter} />${calledName(seat)}</span>`)}</span></p>`}`;
 }
 
 const isAttack = (offer) => offer?.icon && offer.role === "target";

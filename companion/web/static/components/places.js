@@ -1,7 +1,7 @@
 // Places that seats take, such as council seats, as a grid: a column for each tile, a row for each place.
 
 import { html } from "../lib/html.js";
-import { joined, say } from "../lib/language.js";
+import { joined } from "../lib/language.js";
 import { thing } from "../lib/things.js";
 import { answerAt, columnsOf } from "./grid.js";
 import { Chip, Icon, SeatSeal, inRole } from "./icons.js";
@@ -16,7 +16,7 @@ export function Places({ ask, tiles, seats, give, state }) {
     const each = tile.occupants.find(({ label }) => label === row) || {};
     const offer = answerAt(ask, tile, each);
     const seat = seats.find(({ id }) => id === (each.seat || each.acts));
-    const inside = [seat && html`<${SeatSeal} seat=${seat} />`, offer && html`<${Icon} name="plus" />`, each.acts && say("phone.acts")];
+    const inside = [seat && html`<${SeatSeal} seat=${seat} />`, offer && html`<${Icon} name="plus" />`, seat && html`<span>${calledName(seat)}</span>`];
     const name = joined("list.fact", [tile.title, row, offer ? offer.detail : seat && calledName(seat)]);
     if (offer) return html`<${Sending} once kind="offer key" ...${thingOf(ask, offer)} style=${inRole(tile.role)} aria-label=${name} command=${pick(ask, offer.picks)} give=${give} state=${state}>${inside}<//>`;
     return html`<span class="taken badge" role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${inside}</span>`;
@@ -24,5 +24,5 @@ export function Places({ ask, tiles, seats, give, state }) {
   return html`<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
     ${shown.map((tile) => html`<b><${Chip} ...${tile} />${tile.title}</b>`)}
     ${Array.from(rows, (row) => [html`<p>${row}</p>`, shown.map((tile) => cell(tile, row))])}
-  </div>${shown.some(({ occupants }) => occupants.some(({ acts }) => acts)) && html`<p class="muted">${say("phone.acts.why")}</p>`}`;
+  </div>`;
 }

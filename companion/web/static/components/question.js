@@ -92,8 +92,9 @@ function Groups({ ask, offers: all, give, keys, state }) {
 /** Whether the whole card has the colour that its icon shows too. */
 const isTinted = ({ icon, role, main }) => icon && icon === role && !main;
 
-/** The icon of an answer: that of an attack are swords. */
-const iconOf = ({ icon, role }) => icon || (role === "target" ? "swords" : "");
+/** The icon of an answer: that of an attack are swords, that of its origin an arrow. */
+const iconOf = (offer) => offer.icon || (isSource(offer) ? "ui.next" : offer.role === "target" ? "swords" : "");
+const isSource = ({ icon, role, picks }) => role === "target" && !icon && picks.at(-1)[0] === "region";
 
 /** Short answers stand side by side, shorter ones three abreast, and very short ones four. */
 function columns(offers) {
@@ -110,7 +111,7 @@ function columns(offers) {
 /** An answer as a card: the icon that marks it on the map, a verb, one detail. */
 function Answer({ ask, offer, give, keys, state }) {
   const pointed = keys && keys.pointed === nameOf(offer);
-  return html`<${Sending} once kind=${classes("offer card", offer.picked && "picked", offer.main && "main", isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} ...${thingOf(ask, offer)} give=${give} state=${offer.picked ? { ...state, busy: true } : state}>
+  return html`<${Sending} once kind=${classes("offer card", offer.picked && "picked", offer.main && "main", isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(isSource(offer) ? "lit" : offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} ...${thingOf(ask, offer)} give=${give} state=${offer.picked ? { ...state, busy: true } : state}>
     ${known(iconOf(offer)) && html`<span class=${classes("tile-icon badge", offer.role && "coloured")} aria-hidden="true"><${Icon} name=${iconOf(offer)} /></span>`}
     <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
     ${keys && keys.cap(nameOf(offer))}
@@ -121,7 +122,7 @@ const Ways = ({ ways, leave, ...props }) => html`<${Groups} offers=${ways} ...${
 
 /** The usual answers, which may also replace a draft. */
 export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Sending}
-  key=${offer.label} kind=${offer.main && "main"} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
+  key=${offer.label} kind=${offer.main && !ask.finished && "main"} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
 
 /** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
 export function Confirm({ ask, give, seen, state }) {
@@ -129,7 +130,7 @@ export function Confirm({ ask, give, seen, state }) {
   return html`<div class="confirmation row" key="confirm">
     ${preview && !ask.opens.length && html`<p class="preview">${preview}</p>`}
     <${Usual} ask=${ask} give=${give} state=${state} />
-    <${Sending} kind=${classes("confirm", !ask.instead.some(({ main }) => main) && "main")} command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
+    <${Sending} kind="confirm main" command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
       ${confirm || say("phone.confirm")}<//>
   </div>`;
 }
