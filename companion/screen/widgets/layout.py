@@ -141,7 +141,7 @@ def quiet_rooms(found: dict[str, Rect], body: Collection[str]) -> list[Rect]:
         top = min(top, at[1])
     if "tiles" in found and found["tiles"][2] > found["tiles"][3]:
         x, y, across, high = found["tiles"]
-        rooms.append((x + CLOSE, y, across - 2 * CLOSE, high))
+        rooms.append((x + CLOSE, y, across - 2 * CLOSE, high - CLOSE / 2))
     return [*(room for room in rooms if room[3] >= WARNED), (left + 4, bottom + 4, wide - 8, WARNED_LOW)]
 
 

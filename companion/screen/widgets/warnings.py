@@ -6,6 +6,7 @@ cross does; the next new warning shows it again. The settings list all warnings.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import chain, product
 from typing import Any
@@ -17,10 +18,12 @@ from companion.screen.widgets.parts.press import Pressable, Spot
 from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-HIGH, SIGN, CROSS, EDGE, AROUND = 40, 24, 18, 10, 2
+HIGH, SIGN, CROSS, EDGE, AROUND = 40, 24, 18, 10, 6
 """Units: the least height of the strip, its triangle and cross, their distance from the edges, room round the words."""
+FIRST_SENTENCE = re.compile(r".*?(?:\.(?= )|。|$)")
+"""What is wrong, without the remedy that follows: a touch goes there, too."""
 ROLES = ("hand", "aside")
-"""The roles of the words: smaller where they have more lines than there is room for."""
+"""The roles of the words: smaller where even the shortest ones have more lines than there is room for."""
 
 QuietRoom = tuple[float, float, float, float]
 """Left, bottom, width and height in pixels."""
@@ -65,7 +68,9 @@ class WarningStrip(Pressable, Laid):
             self._away = ()
         self._become(self._press, "warnings", warnings)
         more = (say("ui.warnings.others", n=len(warnings) - 1),) if len(warnings) > 1 else ()
-        self._says = together(SENTENCE, (*warnings[:1], *more)), "".join(warnings[:1])
+        first = "".join(warnings[:1])
+        wrong = "".join(FIRST_SENTENCE.findall(first)[:1])
+        self._says = tuple(together(SENTENCE, some) for some in ((first, *more), (first,), (wrong, *more), (wrong,)))
         self._words.text = self._says[0]
         self._changed()
 
@@ -73,10 +78,10 @@ class WarningStrip(Pressable, Laid):
         """Take the upper edge of the first room that is high enough, else the last one; say whether there is any.
 
         A room that would be nearly full is filled, so that nothing looks out behind the strip. The number of the other
-        warnings is left out before the last room is taken.
+        warnings and the remedy are left out before the last room is taken.
         """
-        ways = (product(self._says, ROLES, some) for some in (rooms[:-1], rooms[-1:]))
-        for says, role, (x, y, wide, high) in chain(*ways):
+        ways = (product(ROLES, self._says, some) for some in (rooms[:-1], rooms[-1:]))
+        for role, says, (x, y, wide, high) in chain(*ways):
             self._words.text = says
             self._words.act_as(role, SEMIBOLD)
             needed = max(self._words.high_for(self._across(wide)) + 2 * u(AROUND), u(HIGH))
