@@ -24,9 +24,9 @@ CHIPS, PITCH = 5, 120
 """The most signs of a row with large numbers, and the most units of a sign with its number."""
 UNDER = 4
 """Units below the words for the signs."""
-ROW, FULL, LINE, UPPER, APART, LOWER = 86, 75, 40, 34, 5, 1
-"""Units: the greatest height of a player's row, that without height to spare, those of its line and of the upper one of
-two, the distance of these, and by how much both are higher: letters leave more air above them than signs below."""
+ROW, FULL, LINE, APART = 86, 75, 40, 5
+"""Units: the greatest height of a player's row, that without height to spare, that of its upper line if it has two, and
+the distance of these."""
 HIGH, WON, WHY, FIGURE, UNIT, TUCKED = 12, 64, 26, 100, 24, 12
 """Units of an upright page: the least distance from its top, and the heights of the headline, of the words above it, of
 all points and of their name, which stands a little in the room of these."""
@@ -91,13 +91,13 @@ class RankRow(Laid):
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size)
         two = self._upright and bool(self._chips)
-        chip, side = u(CHIP), u(UPPER if two else LINE)
+        chip, side = u(CHIP), u(LINE)
         high = side if two else self.height
-        low = self.y + (self.height - (side + u(APART) + chip - 2 * u(LOWER) if two else chip)) / 2
+        low = self.y + (self.height - (side + u(APART) + chip if two else chip)) / 2
         y = low + chip + u(APART) if two else self.y
         left, right = self.x + u(14), self.x + self.width - u(14)
         total = self._total.wide() + u(GAP) if two else u(64)
-        side = min(side, self.height - u(6))
+        side = min(side - u(6) if two else side, self.height - u(6))
         rank = max(u(46 if two else 52), self._rank.wide() + u(4))
         self._rank.pos, self._rank.size = (left, y), (rank, high)
         self._seal.lay(left + rank + u(4), y + (high - side) / 2, side)
