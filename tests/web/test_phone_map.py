@@ -335,7 +335,7 @@ def test_players_whose_colours_are_on_the_map_are_named_above_it(lab: Lab, opene
     drop, place = Disc((50, 50), 9, "society.spider"), Box((10, 10), (9, 9), "society.raven", touch="raven")
     lab.map = replace(views.MAP, shapes=(*views.MAP.shapes, drop, place))
     lab.show(views.WAITING)
-    expect(opened().locator(".own-map .hint > .unit")).to_have_text(["Ben"])
+    expect(opened().locator(".own-map .hint .unit")).to_have_text(["Ben"])
 
 
 def test_a_key_answers_on_the_map_too(lab: Lab, opened: Opened) -> None:
