@@ -132,6 +132,8 @@ def carried_bounds(scene: Scene[str]) -> list[Bounds]:
             left = shape.carries
         elif left >= 0 and isinstance(shape, Area):
             found.append(tuple((min(side), max(side)) for side in zip(*shape.outline, strict=True)))
+        elif left >= 0 and isinstance(shape, Box):
+            found.append(box_bounds(shape))
         elif left >= 0 and isinstance(shape, Disc | Icon):
             half = shape.radius if isinstance(shape, Disc) else shape.size * DRAWN
             found.append(bounds(shape.at, (half, half)))
@@ -150,14 +152,14 @@ def bounds(middle: Point, half: Point) -> Bounds:
 
 
 def flags(scene: Scene[str]) -> dict[str, tuple[Shape, ...]]:
-    """The flag of each area with the number on it."""
+    """The flag of each area with the number on it, and with what hands bring."""
     found: dict[str, tuple[Shape, ...]] = {}
     left, on = 0, ""
     for shape in scene.shapes:
         left -= 1
         if is_land(shape):
             left, on = shape.carries, shape.touch or ""
-        elif left >= 0 and isinstance(shape, Area | Label):
+        elif left >= 0 and isinstance(shape, Area | Box | Label):
             found[on] = (*found.get(on, ()), shape)
     return found
 

@@ -9,12 +9,12 @@ from itertools import islice
 from msgspec.structs import replace
 
 from companion.engine.moves import Route
-from companion.engine.scene import LETTER, Area, Icon, Label, Scene, Shape, carrying, letters
+from companion.engine.scene import LETTER, Area, Box, Icon, Label, Scene, Shape, carrying, letters
 from companion.screen.widgets.map_parts.places import is_land
 
-SIZE, WIDER, HIGH, APART = 0.64, 0.2, 0.6, 0.1
+SIZE, WIDER, HIGH, APART, CORNER = 0.7, 0.35, 0.75, 0.1, 0.28
 """Shares of the size of the number on a flag: the size of a change, how much wider than its text its paper is, the
-height of that, and the room between it and the icons below it."""
+height of that, the room round it, and its corners."""
 
 
 def changes_of(routes: Iterable[Route], places: Collection[str]) -> Counter[str]:
@@ -56,11 +56,11 @@ def _sum(carried: Sequence[Shape], change: str) -> Iterator[Shape]:
     """What an area carries, and the paper at the upper right of its flag, above its icons."""
     flag = next(part for part in carried if isinstance(part, Area))
     size = next(part for part in carried if isinstance(part, Label)).size
-    left, top = max(x for x, _ in flag.outline), min(y for _, y in flag.outline)
-    right, bottom = left + (letters(change) * LETTER * SIZE + WIDER) * size, top + HIGH * size
-    above = min((part.at[1] - part.size / 2 for part in carried if isinstance(part, Icon)), default=bottom)
-    lower = max(bottom + APART * size - above, 0)
+    left, top = max(x for x, _ in flag.outline) + APART * size, min(y for _, y in flag.outline)
+    wide, high = (letters(change) * LETTER * SIZE + WIDER) * size, HIGH * size
+    above = min((part.at[1] - part.size / 2 for part in carried if isinstance(part, Icon)), default=top + high)
+    lower = max(top + high + APART * size - above, 0)
     for part in carried:
         yield replace(part, at=(part.at[0], part.at[1] + lower)) if isinstance(part, Icon) else part
-    yield Area(((left, top), (right, top), (right, bottom), (left, bottom)), (left, top), "note", "ink", flag.rim_width)
-    yield Label(change, ((left + right) / 2, (top + bottom) / 2), size * SIZE, "on.note", bold=True)
+    yield Box((left, top), (wide, high), "note", "ink", 2.0, CORNER * size)
+    yield Label(change, (left + wide / 2, top + high / 2), size * SIZE, "on.note", bold=True)
