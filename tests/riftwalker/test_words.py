@@ -72,10 +72,8 @@ def test_the_matrix_is_asked_for_place_by_place_and_face_by_face() -> None:
 
 def test_flipping_says_which_element_is_used_and_what_lies_up_then() -> None:
     assert asked(Table().ready()) == "Star · Round 1 · Flip or place a card"
-    hint = first_banner(Table().ready()).hint
-    assert isinstance(hint, Text)
-    assert SAY(hint) == "Tap a card to use and flip it"
-    assert offered(Table().ready()) == ["Flip a card", "Place a card"], "explained when held"
+    assert offered(Table().ready()) == ["Flip a card · use it, then flip it", "Place a card · from the deck"]
+    assert offered(Table(flip_uses="after").ready())[0] == "Flip a card · flip it, then use it"
     assert offered(Table().ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Wind"
     assert offered(Table(flip_uses="after").ready(), "flip")[0] == "Flip A1 · Wind to Fire, uses Fire"
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from companion.engine.banner import Banner
 from companion.engine.pick import Path, Pick, Refused, refusal_text
 from companion.engine.prompt import Prompt
@@ -68,7 +66,7 @@ def _lay_matrix(state: State, path: Path) -> Banner[Text]:
 def _element(state: State, who: SeatId, path: Path) -> Banner[Text]:
     """The card to flip; or the top card of the deck, its upper side, and its place."""
     if not path:
-        return replace(_banner(state, who, "element"), hint=text(f"hint.element.{state.options.flip_uses}"))
+        return _banner(state, who, "element")
     asked = "element.flip" if path[0].value == "flip" else "element.to" if len(path) > 1 else "element.card"
     return _banner(state, who, asked)
 

@@ -146,6 +146,13 @@ def _points(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     return PickLabel(p.points(int(pick.value)))
 
 
+def _action(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
+    """A way to take an element; of a card that is flipped, whether the element before or after that is used."""
+    flips = pick.value == "flip"
+    about = p.text(f"detail.choice.flip.{state.options.flip_uses}" if flips else "detail.choice.place")
+    return p.label(f"choice.{pick.value}", about, ACTIONS[str(pick.value)])
+
+
 def _choice(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     says = p.text(f"choice.{pick.value}")
     if pick.value == "nothing":
@@ -162,7 +169,7 @@ def _way(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
 Words = Callable[[State, Prompt, Path, Pick], PickLabel]
 
 _BY_KIND: dict[str, Words] = {
-    "action": lambda _, __, ___, pick: p.label(f"choice.{pick.value}", mark=ACTIONS[str(pick.value)]),
+    "action": _action,
     "choice": _choice,
     "element": _element,
     "explore": _explore,
