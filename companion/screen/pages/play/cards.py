@@ -29,6 +29,8 @@ CRAMPED = 4
 """Units between rows that would have to be scrolled otherwise."""
 TALL = 122
 """The greatest height in units of cards in one column that have the side of the board."""
+PAIR = 2
+"""So many cards have room below each other."""
 LINE, NARROW = 110, 215
 """Units: the least width of a card with its words beside the icon, and the least one where they may wrap. Below that
 they may be below the icon."""
@@ -228,9 +230,14 @@ class Cards(Buttons):
         return sorted({*found, last}, key=lambda way: (*way[:5], self._alike and FORMS[way.form][1], *way[5:]))
 
     def _is_poor(self, form: int, cell: float) -> bool:
-        """Whether cards that are alike in nothing else have no icon, or have it above words with room beside it."""
-        where = FORMS[form][0]
-        return (where is Form.NONE and not self._alike) or (where is Form.OVER and cell >= u(WIDE))
+        """Whether cards lose more than their width is worth.
+
+        Such have no icon although they are alike in nothing else, have it above words with room beside it, or are two
+        without details, which have room below each other.
+        """
+        where, brief, _ = FORMS[form]
+        less = (where is Form.NONE and not self._alike) or (where is Form.OVER and cell >= u(WIDE))
+        return less or (brief and len(self._shown) == PAIR)
 
     def _breaks(self, columns: int, width: float) -> bool:
         """Whether a verb has two lines in the form that was tried last."""
