@@ -47,12 +47,12 @@ def test_an_action_that_attacks_marks_its_targets_and_not_its_origins() -> None:
     assert badges(ask) == {"lion-2": Badge("swords", target=True)}
 
 
-def test_a_place_that_the_asked_empire_holds_wears_its_crest() -> None:
+def test_a_place_that_the_asked_empire_holds_wears_a_tick() -> None:
     city = (Pick("region", "lion-3"),)
     taken = Offer(city, "L3", icon="eagle", role="empire.eagle")
     ask = PublicAsk("q", "tell", None, required=True, banner=Banner(""), touches={"lion-3": (city,)}, offers=(taken,))
-    assert badges(ask) == {"lion-3": Badge("eagle", crest=True)}
-    assert not badges(replace(ask, offers=(replace(taken, icon="plus"),)))["lion-3"].crest
+    assert badges(ask) == {"lion-3": Badge("tick", ticked=True)}
+    assert not badges(replace(ask, offers=(replace(taken, icon="plus"),)))["lion-3"].ticked
 
 
 def test_an_attack_leads_from_its_origin_to_its_target_until_it_is_ended() -> None:

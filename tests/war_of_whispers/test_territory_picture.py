@@ -77,10 +77,10 @@ def test_agents_stand_on_their_region_as_seals() -> None:
     assert all(inside(area.outline, seal.at) for seal in seals)
 
 
-def test_a_city_that_counts_has_the_crest_of_its_holder() -> None:
+def test_a_city_that_counts_has_a_tick() -> None:
     counted = [*territory_shapes(BOARD, "eagle-2", "eagle", 0, counted=True)]
-    assert icons(counted)[-1] == "eagle"
-    assert "eagle" not in icons([*territory_shapes(BOARD, "eagle-2", "eagle", 0)])
+    assert icons(counted)[-1] == "tick"
+    assert "tick" not in icons([*territory_shapes(BOARD, "eagle-2", "eagle", 0)])
 
 
 def test_the_whole_coast_is_in_the_picture() -> None:

@@ -34,8 +34,8 @@ WIDER = 1.34
 NOTCH = 0.26
 SEAL = 10.0
 """The radius of an agent's seal."""
-CREST, AT_CREST = 13.3, (26.0, -28.0)
-"""The radius of the crest on a city at home, and its place from the label point."""
+TICK, AT_TICK = 13.3, (26.0, -28.0)
+"""The radius of the tick on a city at home, and its place from the label point."""
 
 
 def territory_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
@@ -48,10 +48,10 @@ def territory_scene(board: Board, shapes: Iterable[Shape]) -> Scene[Text]:
 def territory_shapes(  # noqa: PLR0913 - a region, and all that is drawn on it
     board: Board, id_: RegionId, holder: Empire, banners: int, agents: Sequence[SeatId] = (), *, counted: bool = False
 ) -> Iterator[Shape]:
-    """A region held by an empire: its area, and what is drawn on it. A ``counted`` one has the crest of its holder."""
+    """A region held by an empire: its area, and what is drawn on it. A ``counted`` one has a tick."""
     area = replace(_area(board, id_, holder), bright=counted)
-    crest = _crest(area.at, holder) if counted else ()
-    return carrying(area, *_on_area(board.regions[id_], area.at, holder, banners), *_agents(area.at, agents), *crest)
+    tick = _tick(area.at) if counted else ()
+    return carrying(area, *_on_area(board.regions[id_], area.at, holder, banners), *_agents(area.at, agents), *tick)
 
 
 def _area(board: Board, id_: RegionId, holder: Empire) -> Area:
@@ -96,10 +96,10 @@ def _flag(at: Point, width: float) -> Area:
     return Area(tuple((round(a, 1), round(b, 1)) for a, b in outline), at, "ink", "on.ink", 1.6)
 
 
-def _crest(at: Point, holder: Empire) -> Iterator[Shape]:
-    there = (at[0] + AT_CREST[0], at[1] + AT_CREST[1])
-    yield Disc(there, CREST, "on.ink", "ink", 2)
-    yield Icon(holder, there, 1.2 * CREST, "ink")
+def _tick(at: Point) -> Iterator[Shape]:
+    there = (at[0] + AT_TICK[0], at[1] + AT_TICK[1])
+    yield Disc(there, TICK, "on.ink", "ink", 2)
+    yield Icon("tick", there, 1.2 * TICK, "ink")
 
 
 def _agents(at: Point, seats: Sequence[SeatId]) -> Iterator[Shape]:

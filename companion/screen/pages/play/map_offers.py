@@ -62,8 +62,9 @@ def badges(ask: PublicAsk[str]) -> dict[str, Badge]:
             if ways and is_source(offer) and offer.picks in ways:
                 found.setdefault(place, Badge(FROM, source=True))
             elif offer.icon and ways:
-                crest = offer.role.endswith(f".{offer.icon}")
-                found.setdefault(place, Badge(offer.icon, target=offer.role == TARGET, crest=crest))
+                ticked = offer.role.endswith(f".{offer.icon}")
+                icon = "tick" if ticked else offer.icon
+                found.setdefault(place, Badge(icon, target=offer.role == TARGET, ticked=ticked))
             elif offer.role == TARGET and any(path != offer.picks for path in ways):
                 found.setdefault(place, Badge(SWORDS, target=True))
     return found

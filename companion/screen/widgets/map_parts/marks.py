@@ -79,13 +79,13 @@ NEAR = Reach(_square(range(-56, 57, 4)), -1.0, 100.0, 2.0, 2.0, lost=100_000.0)
 class Badge(NamedTuple):
     """The icon of an answer, on the areas that it makes touchable. A ``target`` is attacked from the chosen area.
 
-    A ``source`` is one from which an attack can come. A ``crest`` says whose an area is now.
+    A ``source`` is one from which an attack can come. A ``ticked`` area is counted already.
     """
 
     icon: str
     target: bool = False
     source: bool = False
-    crest: bool = False
+    ticked: bool = False
 
 
 def beside(  # noqa: PLR0913 - all that a mark keeps clear of
@@ -187,7 +187,7 @@ def badge_shapes(
     place: MapPlace, badge: Badge, places: Iterable[MapPlace], size: Point, taken: list[Bounds]
 ) -> Iterator[Shape]:
     """A badge above the label point of an area, on the left for a target. It keeps off what is ``taken``."""
-    radius = TARGET_BADGE if badge.target or badge.crest or badge.source else BADGE
+    radius = TARGET_BADGE if badge.target or badge.ticked or badge.source else BADGE
     aside = AT_TARGET if badge.target else AT_BADGE
     half = (radius, radius)
     first = (place.at[0] + aside[0], place.at[1] + aside[1])
@@ -207,7 +207,7 @@ def corner_badge(place: MapPlace, badge: Badge) -> Iterator[Shape]:
 
 
 def _plain_badge(badge: Badge, at: Point, radius: float) -> Iterator[Shape]:
-    yield Disc(at, radius, "on.ink" if badge.crest else "lit", "ink", 2)
+    yield Disc(at, radius, "on.ink" if badge.ticked else "lit", "ink", 2)
     yield Icon(badge.icon, at, 1.2 * radius, "ink")
 
 
