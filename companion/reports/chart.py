@@ -98,8 +98,9 @@ class _Plot:
         self.left, self.right, self._sealed = left, right, right + EDGE / 2 + SEAL
         wides = [*rooms(self._chart)] or [1.0] * self._count
         self._starts = [0.0, *accumulate(wides)]
-        wide = min(filter(None, wides), default=1.0) * (self.right - self.left) / max(self._starts[-1], 1)
-        self._crest = min(CREST, wide * 0.8) if any(self._chart.actors) and wide >= LEAST_STEP else 0.0
+        self._pitch = min(filter(None, wides), default=1.0) * (self.right - self.left) / max(self._starts[-1], 1)
+        roomy = any(self._chart.actors) and self._pitch >= LEAST_STEP
+        self._crest = min(CREST, self._pitch * 0.8) if roomy else 0.0
         below = self._crest + EDGE / 2 if self._crest else FIGURE / 2
         self._top, self._bottom = self._head + FIGURE * 1.5, self._size[1] - EDGE - below
         self._offsets = [self._offsets_at(step) for step in range(self._count)]
@@ -152,7 +153,7 @@ class _Plot:
         side = self._crest
         for step, actor in enumerate(self._chart.actors if side else ()):
             if actor is not None:
-                at = ((self._x(step) + self._x(step + 1)) / 2, self._size[1] - EDGE - side / 2)
+                at = (self._x(step) + self._pitch / 2, self._size[1] - EDGE - side / 2)
                 yield Box((at[0] - side / 2, at[1] - side / 2), (side, side), actor.role, corner=side / 5)
                 yield Icon(actor.icon, at, side * 0.8, f"on.{actor.role}")
 
@@ -208,8 +209,9 @@ class _Plot:
                     swapped.setdefault(self._x(step), []).append((self._y(fmean(around)), curve.role))
         for x, marks in swapped.items():
             marks.sort()
-            heights = _apart([y for y, _ in marks], 2 * MARK, self._top, self._bottom)
+            heights = _apart([y for y, _ in marks], 2 * (MARK + CASING), self._top, self._bottom)
             for (_, role), y in zip(marks, heights, strict=True):
+                yield Disc((x, y), MARK + CASING, "ink")
                 yield Disc((x, y), MARK, role, "text", CASING)
                 yield Icon("swap", (x, y), MARK * SEALED, f"on.{role}")
 
@@ -289,11 +291,17 @@ def _line(role: Role, edge: Role, steps: Sequence[_Step]) -> Iterator[Shape]:
 
 
 def rooms(chart: Chart) -> Iterator[float]:
-    """The share of each step in the width of its heading: all headings are equally wide. None without actors."""
+    """The share of each step in the width of its heading: all headings are equally wide. None without actors.
+
+    All actors have the same room; that of those who are missing in a heading is at its end.
+    """
     starts = sorted({0, *(at for at, _ in chart.headings), len(chart.actors)}) if any(chart.actors) else []
-    for start, end in pairwise(starts):
-        acting = [int(actor is not None) for actor in chart.actors[start:end]]
-        yield from (room / max(sum(acting), 1) for room in acting)
+    headings = [[int(actor is not None) for actor in chart.actors[start:end]] for start, end in pairwise(starts)]
+    most = max([1, *map(sum, headings)])
+    for acting in headings:
+        last = max((step for step, acts in enumerate(acting) if acts), default=-1)
+        rest = 1 - sum(acting) / most
+        yield from (acts / most + (rest if step == last else 0) for step, acts in enumerate(acting))
 
 
 def _step(low: int, high: int) -> int:

@@ -270,7 +270,12 @@ def test_headings_are_equally_wide_beside_actors() -> None:
     actors = tuple(Mark(name, f"empire.{name}") if name else None for name in ("bear", None, "bear", "eagle", "lion"))
     line = Curve(Text("Ann"), "society.raven", "raven", (1,) * len(actors))
     headings = ((0, Text("turn 1")), (1, Text("turn 2")))
-    assert [*rooms(Chart(Text("it"), headings, (line,), actors))] == pytest.approx([1, 0, 1 / 3, 1 / 3, 1 / 3])
+    chart = Chart(Text("it"), headings, (line,), actors)
+    assert [*rooms(chart)] == pytest.approx([1, 0, 1 / 3, 1 / 3, 1 / 3])
+    shapes = picture(chart, lambda text: text.key, SIZES[0], casing).shapes
+    lefts = [shape.at[0] for shape in shapes if isinstance(shape, Box) and shape.fill != "surface"]
+    gaps = [right - left for left, right in pairwise(lefts)]
+    assert gaps == pytest.approx([3 * gaps[1], gaps[1], gaps[1]]), "there is a gap where nobody acted"
 
 
 def test_headings_without_room_are_numbers_after_the_first() -> None:

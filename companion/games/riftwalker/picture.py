@@ -11,7 +11,6 @@ allows: the picture has its size there, in pixels.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
@@ -161,15 +160,10 @@ def _other(lies: ElementCard, at: Point) -> Iterator[Shape]:
 
 
 def _lines(seen: View) -> Iterator[Shape]:
-    """Bars in the colour of each three in a line: they join them in the gaps between them."""
-    near, share = CARD / 2 / (CARD + APART), APART / (CARD + APART)
+    """A bar in the colour of each three in a line: it joins them in the gaps between them."""
     for element, lines in seen.lit.items():
-        for one, other in (pair for line in lines for pair in pairwise(line)):
-            (x, y), (to_x, to_y) = _middle(one), _middle(other)
-            wide, high = to_x - x, to_y - y
-            start = (x + near * wide, y + near * high)
-            end = (start[0] + share * wide, start[1] + share * high)
-            yield Line(start, end, element_role(element), TIE)
+        for line in lines:
+            yield Line(_middle(line[0]), _middle(line[-1]), element_role(element), TIE)
 
 
 # The decks

@@ -258,7 +258,6 @@ class Map(Widget):
                 self._spots.veil(place, self._scene.background, ground)
             elif place.touch in self._ends:
                 self._spots.move(place, ground)
-        self._spots.join(self._places, self._scene.shapes, ground)
 
     def _draw_caps(self, height: float, taken: list[Bounds]) -> None:
         """Draw the keys of places beside what is taken on areas; they take room, too."""

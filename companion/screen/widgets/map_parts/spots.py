@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
-from companion.engine.scene import Box, Line, Role, Shape
+from companion.engine.scene import Box, Role
 from companion.screen.runtime.paint import Rgba, colour
 from companion.screen.widgets.map_parts.areas import Ground
 from companion.screen.widgets.map_parts.marks import Badge, corner_badge
 from companion.screen.widgets.map_parts.places import MapPlace
 from companion.screen.widgets.shapes import disc, drawn
 
-HALO, LIT, CALM, CHOSEN, INSIDE = 5.0, 5.0, 2.5, 7.0, 2.0
-"""Units of the scene: the reach of a ring round its place, the widths of those of lit places, of lit ones among no
-others, and of chosen places, and that of the dark line inside them."""
+HALO, LIT, CALM, CHOSEN, INSIDE = 5.0, 5.0, 3.0, 7.0, 2.0
+"""Units of the scene: the most that a ring reaches round its place, the widths of those of lit places, of lit ones
+among no others, and of chosen places, and that of the dark line inside them."""
 VEIL = 0.4
 """The strength of the background over a place that cannot be touched. What it shows keeps a contrast of 3 to 1."""
 
@@ -44,18 +42,13 @@ class Spots:
     def veil(self, place: MapPlace, background: Role, ground: Ground) -> None:
         fill_place(self._above, place, 0, colour(background, VEIL), ground)
 
-    def join(self, places: Collection[MapPlace], shapes: Iterable[Shape], ground: Ground) -> None:
-        """Draw the bars between boxes again, over the rings."""
-        for shape in shapes if all(place.half for place in places) else ():
-            if isinstance(shape, Line):
-                self._above.add(drawn(shape, ground.scale, ground.height))
-
     def _ring(self, place: MapPlace, width: float, role: Role, ground: Ground) -> None:
         """Draw a ring round a place, with a dark line inside it; a disc is filled below all shapes."""
         if place.half is None:
             fill_place(self._below, place, HALO, colour(role), ground)
             return
-        for by, line, fill in ((HALO, width, role), (HALO - width, INSIDE, "ink")):
+        reach = min(HALO, width)
+        for by, line, fill in ((reach, width, role), (reach - width, INSIDE, "ink")):
             (x, y), (across, down) = place.at, (side + by for side in place.half)
             ring = Box((x - across, y - down), (2 * across, 2 * down), None, fill, line, place.corner + by)
             self._above.add(drawn(ring, ground.scale, ground.height))
