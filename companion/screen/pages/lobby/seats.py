@@ -86,7 +86,7 @@ class SeatDrawer(Drawer):
         self.heading.text = called(seat)
         self._state.text = capital(plays_with(seat))
         first = Piece("ui.hand", capital(say("ui.play.first_player")), thing=thing("first_player"))
-        counts = [pieces for pieces in said(seat) if not pieces[0].role]
+        counts = [pieces for pieces in in_words(seat) if not pieces[0].role]
         self._facts.show([*([(first,)] if seat.first else []), *counts])
         told = zip(seat.facts, seat.pieces, strict=True)
         self._shown.set([shown(fact, pieces) for fact, pieces in told if pieces[0].role])
@@ -197,13 +197,16 @@ def _said(fact: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
 def in_words(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:
     """The facts of a seat in words; things in their colours stay pictures."""
     return tuple(
-        pieces if pieces[0].role else [_coloured(*both) for both in zip(pieces, _said(fact, pieces), strict=False)]
+        pieces if pieces[0].role else _pictured(fact, pieces)
         for fact, pieces in zip(seat.facts, seat.pieces, strict=True)
     )
 
 
-def _coloured(piece: Piece, said: Piece) -> Piece:
-    return piece if piece.role else said
+def _pictured(fact: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The words of a fact, and its things in their colours as pictures. One kind alone needs no number of its own."""
+    alone = sum(bool(piece.role) for piece in pieces) == 1
+    both = zip(pieces, _said(fact, pieces), strict=False)
+    return [replace(piece, text="" if alone else piece.text) if piece.role else said for piece, said in both]
 
 
 def shortly(seat: TableSeat[str]) -> tuple[Sequence[Piece], ...]:

@@ -18,8 +18,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 PARTS = re.compile(r" *[,，、:：]\s*")  # noqa: RUF001 - Chinese marks
 """Divides a fact: first the words for all its pieces, if there are any, then the words of each piece."""
-BETWEEN, AFTER = re.compile(r"\s·\s|「"), "」"
-"""Between the words of a thing, and after them, where a language does not make one phrase of them."""
+BETWEEN, AFTER = re.compile(r"\s·\s|「|\s(?=\S+$)"), "」"
+"""Between the words of a thing, and after them in Chinese."""
 TILE, EDGE, GAP, LOW = 40, 8, 6, 52
 """Units: a crest, the distance of parts, that of cells, and the least height of a cell."""
 Explain = Callable[[Path, Point], object]
@@ -71,12 +71,17 @@ class ThingCell(Pressable, Laid):
         return max(self._words.high_for(self._room(width)) + u(GAP), u(LOW))
 
     def _room(self, width: float) -> float:
-        """The width of its words, which are put on a line each where they have no room together."""
-        room = max(width - self._before() - u(EDGE), 1)
+        """The width of its words."""
+        return max(width - self._before() - u(EDGE), 1)
+
+    def fits(self, width: float) -> bool:
+        """Whether its words have room in one line."""
         self._words.text = self._told
-        if self._words.wide() > room:
-            self._words.text = BETWEEN.sub("\n", self._told).removesuffix(AFTER)
-        return room
+        return self._words.wide() <= self._room(width)
+
+    def divide(self) -> None:
+        """Put its words on two lines."""
+        self._words.text = BETWEEN.sub("\n", self._told, count=1).removesuffix(AFTER)
 
     def _paint(self) -> None:
         self._ground.paint("pressed" if self._down else "sunk", raised=False)
@@ -120,6 +125,9 @@ class ShownFact(Laid):
             return
         columns, gap = 1 if self._upright else 2, u(GAP)
         wide = max((self.width - gap * (columns - 1)) / columns, 1)
+        if not all(cell.fits(wide) for cell in self._cells):
+            for cell in self._cells:
+                cell.divide()
         high = max(cell.high_for(wide) for cell in self._cells)
         rows, title = -(-len(self._cells) // columns), self._state.high_for(max(self.width, 1))
         self.height = title + rows * (high + gap)
