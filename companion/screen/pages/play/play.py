@@ -169,7 +169,7 @@ class PlayPage(StagePage):
             self._made.show(ask.made, self._back, "back", to, taken_back_by(view, ask))
         elif ask is not None and view.amending is not None:
             leave = partial(self.desk.send, commands.CloseAmendment)
-            self._made.show((say("ui.mend.leave"),), leave, "mend:leave", ask.name)
+            self._made.show((say("ui.mend.before", was=view.amending.was),), leave, "mend:leave", ask.name)
         elif ask is not None and not ask.required:
             self._made.show((say("ui.play.leave"),), self._close, "close", ask.name)
         else:
@@ -188,7 +188,7 @@ class PlayPage(StagePage):
         board = self._answers.show(view, ask, keys, self._covers.check, map_wanted=map_wanted)
         secrets = ask is None and bool(others) and not map_wanted
         self._counts_moves = self._answers.counts_moves and not others and view.amending is None
-        if view.amending is not None:
+        if view.amending is not None and ask is not None and ask.made:
             others.insert(0, DeviceLine((), says=say("ui.mend.before", was=view.amending.was)))
         elif self._answers.hint and not others:
             others.append(DeviceLine((), says=self._answers.hint, legend=True))
