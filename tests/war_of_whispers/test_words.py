@@ -151,7 +151,7 @@ def test_a_council_seat_leaves_out_the_empire_and_says_who_acts() -> None:
 def test_all_banners_to_one_region_are_one_answer() -> None:
     position = Table().raven_at("bear", "marshal")
     found = offered(position, "act", "raven", "banner-per-fort", "bear-4")
-    assert found[:2] == ["3 on B4 · B4 is full: 3 stay in reserve", "3 on B1 · 0 now"]
+    assert found[:2] == ["3 on B4 · B4 is full", "3 on B1 · 0 now"]
 
 
 def test_an_empty_fort_is_said_to_stop_a_single_banner() -> None:
@@ -171,7 +171,7 @@ def test_the_banner_counts_the_banners_that_are_left_to_place() -> None:
 def test_placing_banners_says_what_stands_there_by_then_and_warns_of_the_limit() -> None:
     position = Table().raven_at("bear", "marshal")
     placed = offered(position, "act", "raven", "banner-per-fort", "bear-4")
-    assert "1 on B4 · B4 is full: 1 stays in reserve" in placed
+    assert "1 on B4 · B4 is full" in placed
     assert "1 on B5 · 3 now" in placed
     assert offered(position, "act", "raven", "banner-per-fort")[0] == "4 on B1 · 0 now"
 

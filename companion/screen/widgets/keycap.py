@@ -40,8 +40,8 @@ def half_on_map(key: str) -> Point:
 
 
 def face_of(key: LitKey, *, pointed: bool) -> Role:
-    """The role of the colour of a cap. Brass invites: an idle key has none."""
-    return "brass" if pointed and not key.idle else key.lamp or "show.on"
+    """The role of the colour of a cap. Brass invites: an idle key is off."""
+    return "raised" if key.idle else "brass" if pointed else key.lamp or "show.on"
 
 
 class KeyCap(Laid):
@@ -62,7 +62,7 @@ class KeyCap(Laid):
         self.key, self._letter.text = key, key_name(key.name)
         self._letter.act_as("act" if len(key.name) == 1 else "detail", BLACK)
         face = face_of(key, pointed=pointed)
-        self._letter.tint(ink_on(face))
+        self._letter.tint("off" if key.idle else ink_on(face))
         self._face_colour.rgba = colour(face)
         self.size = cap_size(key.name)
 

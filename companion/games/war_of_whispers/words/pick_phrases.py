@@ -91,11 +91,11 @@ def place_pick(
 
 
 def _room(at: RegionId, there: int, count: int, limit: int) -> Text:
-    """The banners of a region now, or those that go to the reserve if ``count`` more exceed its supply limit."""
+    """The banners of a region now, that it is full, or how many of ``count`` more go to the reserve."""
     if there + count <= limit:
         return Text("detail.room", {"there": there})
     if there >= limit:
-        return Text("detail.room.full", {"n": count, "region": region_label(at)})
+        return Text("detail.room.full", {"region": region_label(at)})
     return Text("detail.room.over", {"n": there + count - limit, "limit": limit})
 
 

@@ -13,12 +13,12 @@ from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.key import LitKey
 from companion.screen.widgets.keycap import SIDE, KeyCap
 from companion.screen.widgets.layout import CLOSE, EDGE
-from companion.screen.widgets.parts.raised import Seal
+from companion.screen.widgets.parts.raised import Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.table.views.model import TableSeat
 
-SEAL, APART = 26, 8
-"""Units: the seal of a seat, and its distance from the words."""
+SEAL, SIGN, APART = 26, 24, 8
+"""Units: the seal of a seat, the triangle of a warning, and their distance from the words."""
 COLUMN = 150
 """The least width in units of an answer beside another one."""
 MOST = 2
@@ -44,15 +44,17 @@ class NamedSeal(Laid):
 
 
 class KeyAnswer(Laid):
-    """A key with its answer, or a warning alone: an idle answer changes nothing, so nobody shall press its key."""
+    """A key with its answer. An idle answer changes nothing: its key is off, and its words are a warning."""
 
     def __init__(self) -> None:
         self._cap, self._words = KeyCap(), TypeLabel("", "hand", face=SEMIBOLD)
         super().__init__(self._cap, self._words)
+        self._sign, self._signed = Sign(self.canvas), 0
 
     def show(self, key: LitKey, words: str) -> None:
         self._cap.show(key, pointed=key.name == YES)
-        put(self, *([] if key.idle else [self._cap]), self._words)
+        self._sign.show("ui.warn" if key.idle else "", "warn")
+        self._signed = u(SIGN) if key.idle else 0
         self._words.text = words
         self._words.tint("warn" if key.idle else "text")
         self._lay()
@@ -68,12 +70,13 @@ class KeyAnswer(Laid):
         return float(max(width - self._taken(), 1))
 
     def _taken(self) -> float:
-        """The width of the key and of its distance from the words."""
-        return float(self._cap.width + u(APART + 2)) if self._cap.parent is not None else u(2)
+        """The width of the key, of the triangle, and of their distance from the words."""
+        return float(self._cap.width + self._signed + u(APART + 2))
 
     def _lay(self, *_: Any) -> None:
         self._cap.pos = (self.x + u(2), self.y + (self.height - self._cap.height) / 2)
         room = self._room(self.width)
+        self._sign.lay(self._cap.right + u(APART / 2), self.y + (self.height - self._signed) / 2, self._signed)
         place(self._words, self.x + self.width - room, self.y, room, self.height)
 
 
