@@ -94,7 +94,7 @@ def test_a_correction_is_told_anew_on_the_screen_that_told_it(screen: Screen, ta
     press_all(screen, "log", *fixes(before.log[-1]), "field:region.bear-4.empire.lion", "count:more", "tally:do")
     screen.wait_for("mend:do")
     press_all(screen, "mend:otherwise", "field:region.bear-4.empire.lion", "count:less", "count:less", "tally:do")
-    screen.wait_until(lambda s: "B4 holds 1 Lion banner." in s.texts())
+    screen.wait_until(lambda s: "Fix: B4 holds 1 Lion banner." in s.texts())
     press_all(screen, "mend:do")
     screen.wait_until(lambda _: table.shown().match.entries == before.match.entries + 1)
     after = table.shown()
@@ -113,7 +113,7 @@ def test_the_same_answer_again_says_that_nothing_changes_and_is_not_offered(scre
     assert "Fix this" not in screen.texts()
     assert any(text.startswith("Next: ") for text in screen.texts())
     press_all(screen, "mend:otherwise", "field:region.bear-4.empire.lion", "count:more", "tally:do")
-    screen.wait_until(lambda s: "B4 holds 3 Lion banners." in s.texts())
+    screen.wait_until(lambda s: "Fix: B4 holds 3 Lion banners." in s.texts())
     assert "Nothing changes." not in screen.texts()
     screen.wait_for("mend:do")
 

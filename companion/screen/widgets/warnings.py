@@ -20,8 +20,8 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 HIGH, SIGN, CROSS, EDGE, AROUND = 40, 24, 18, 10, 6
 """Units: the least height of the strip, its triangle and cross, their distance from the edges, room round the words."""
-FIRST_SENTENCE = re.compile(r".*?(?:\.(?= )|。|$)")
-"""What is wrong, without the remedy that follows: a touch goes there, too."""
+WRONG = re.compile(r".*(?:\.(?= )|。(?=.))")
+"""What is wrong, without the last sentence, its remedy: a touch goes there, too."""
 ROLES = ("hand", "aside")
 """The roles of the words: smaller where even the shortest ones have more lines than there is room for."""
 
@@ -69,7 +69,8 @@ class WarningStrip(Pressable, Laid):
         self._become(self._press, "warnings", warnings)
         more = (say("ui.warnings.others", n=len(warnings) - 1),) if len(warnings) > 1 else ()
         first = "".join(warnings[:1])
-        wrong = "".join(FIRST_SENTENCE.findall(first)[:1])
+        match = WRONG.match(first)
+        wrong = match[0] if match else first
         self._says = tuple(together(SENTENCE, some) for some in ((first, *more), (first,), (wrong, *more), (wrong,)))
         self._words.text = self._says[0]
         self._changed()

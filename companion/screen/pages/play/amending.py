@@ -6,7 +6,6 @@ board as it will be. The module knows no game.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
@@ -37,8 +36,6 @@ WIDE, LOW, APART, INSIDE, NEXT = 360, 416, 16, 10, 64
 and the height of the line about who goes on."""
 CLOSE, SEAL, SPLIT = 8, 40, 400
 """Units: the distance of the texts, the seal of who goes on, and the width with room for two texts side by side."""
-LABEL = re.compile(r"[^\W\d]+[:：]\s*")  # noqa: RUF001 - the Chinese mark
-"""The first word of a correction, which the title says, too."""
 
 RoleLine = tuple[str, str]
 """A line and the role of its colour; a heading is ``muted``."""
@@ -177,10 +174,8 @@ class BeforeAfter(Laid):
         self._ground.paint("surface", ring="line", raised=False)
 
     def show(self, was: str, now: str) -> None:
-        label = LABEL.match(was)
-        same = label[0] if label and now.startswith(label[0]) else ""
         for (_, text), words in zip(self._parts, (was, now), strict=True):
-            text.text = capital(words.removeprefix(same))
+            text.text = words
         self._lay()
 
     def _lay(self, *_: Any) -> None:

@@ -122,7 +122,7 @@ const Ways = ({ ways, leave, ...props }) => html`<${Groups} offers=${ways} ...${
 
 /** The usual answers, which may also replace a draft. */
 export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Sending}
-  key=${offer.label} kind=${offer.main && !ask.finished && "main"} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
+  key=${offer.label} kind=${offer.main && "main"} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
 
 /** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
 export function Confirm({ ask, give, seen, state }) {
@@ -130,7 +130,7 @@ export function Confirm({ ask, give, seen, state }) {
   return html`<div class="confirmation row" key="confirm">
     ${preview && !ask.opens.length && html`<p class="preview">${preview}</p>`}
     <${Usual} ask=${ask} give=${give} state=${state} />
-    <${Sending} kind="confirm main" command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
+    <${Sending} kind=${classes("confirm", !ask.instead.some(({ main }) => main) && "main")} command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
       ${confirm || say("phone.confirm")}<//>
   </div>`;
 }
