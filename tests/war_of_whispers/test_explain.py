@@ -54,7 +54,7 @@ def test_a_region_is_no_target_if_it_is_not_next_to_the_origin_or_our_own() -> N
 
 def test_before_an_origin_is_picked_the_reason_is_that_no_attack_comes_there() -> None:
     position = attacking()
-    assert why(position, "act", ("region", "eagle-1")) == "No Horse region that may attack is next to it."
+    assert why(position, "act", ("region", "eagle-1")) == "No Horse region next to E1 can attack."
     assert why(position, "act", ("region", "horse-3"), ATTACK) == "It has no banners."
     assert why(position, "act", ("region", "lion-3"), ATTACK) == "Horse does not hold it."
 

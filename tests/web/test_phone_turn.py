@@ -155,8 +155,8 @@ def test_a_hand_note_names_whose_hands_move(lab: Lab, opened: Opened) -> None:
     move = {"moves": ("Bear: put 2 on B1",), "acts": (("put 2", "on B1"),), "routes": ((),), "movers": ("bear",)}
     lab.show(changed(views.WAITING, **move, doer="spider"))
     note = opened().locator(".moves .move")
-    expect(note).to_have_text("Ben: put 2 Bear, on B1")
+    expect(note).to_have_text("Ben: put 2 Bear On B1")
     lab.show(changed(views.WAITING, n=2, **move, doer="raven"))
-    expect(note).to_have_text("Put 2 Bear, on B1")
+    expect(note).to_have_text("Put 2 Bear On B1")
     lab.show(changed(views.WAITING, n=3, **move))
     expect(note).to_have_text("Bear: put 2 On B1")

@@ -104,7 +104,7 @@ def _beyond(state: State, act: Act, region: RegionId) -> Reason | None:
         return None
     if Attack() in actions:
         in_reach = any(region in attack.targets(state, act, source) for source in attack.sources(state, act))
-        out_of_reach = None if in_reach else Reason("out_of_reach", {"empire": act.empire})
+        out_of_reach = None if in_reach else Reason("out_of_reach", {"empire": act.empire, "region": region})
         return attack.against_source(state, act, region) if ours else out_of_reach
     return not_held(state, act.empire, region) if any(isinstance(action, AddBanners) for action in actions) else None
 

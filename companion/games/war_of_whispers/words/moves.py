@@ -59,7 +59,7 @@ def _agent(move: m.MoveAgent) -> MoveText:
     """An agent goes onto the board, off it, or from one place to another."""
     by = society(move.seat)
     if move.origin == SUPPLY:
-        return MoveText(Text("hand.agent.on"), where(move.to), by=by)
+        return MoveText(Text("hand.agent.on", {"place": where(move.to)}), by=by)
     if move.to == SUPPLY:
         return MoveText(Text("hand.agent.off"), where(move.origin), by=by)
     return MoveText(Text("hand.agent"), _way(where(move.origin), where(move.to)), by=by)

@@ -6,14 +6,16 @@ import { Button } from "./parts.js";
 
 const NIB = 12; // px between an explanation and its thing
 
-/** Stand below the thing or above it, and never over the head of the page. One about a map stands over that, not over the answers. */
+/** Stand below the thing or above it, and never over the head of the page. One about a map stands over that, not over the answers, and where less of it is lit. */
 function stand(panel, { top, bottom, middle }) {
   const edge = (selector, side, or) => document.querySelector(selector)?.getBoundingClientRect()[side] ?? or;
   const high = panel.offsetHeight + NIB;
   const foot = edge("footer.bar", "top", innerHeight);
   const head = edge(".band, .quiet-head", "bottom", 0);
   const [start, end] = ["top", "bottom"].map((side) => edge(".own-map, .map", side, 0));
-  const above = bottom + high > (start < bottom && bottom < end ? Math.min(end, foot) : foot) && top - high >= head;
+  const lit = Array.from(document.querySelectorAll(".place.lit"), (place) => place.getBoundingClientRect().top);
+  const isLitBelow = lit.filter((edge) => edge > bottom).length > lit.length / 2 && top - high >= start;
+  const above = (isLitBelow || bottom + high > (start < bottom && bottom < end ? Math.min(end, foot) : foot)) && top - high >= head;
   panel.parentNode.style.top = `${above ? top - high : Math.min(bottom + NIB, foot - high)}px`;
   panel.classList.toggle("above", above);
   panel.style.setProperty("--nib", `${middle - panel.getBoundingClientRect().left}px`);

@@ -11,7 +11,7 @@ import { Scene, Shape, areasOf, groups, once } from "./scene.js";
 const BADGE = 12.5; // the radius of a badge on a lit place, in units of the map
 const PLATE = 30; // the height of a plate with a text
 const [SIGN, STEP] = [29.4, 35]; // the size of the icons of an area without a flag, and from one to the next
-const GAP = 3; // between a plate and what it must not cover
+const [GAP, BRIM] = [3, 6]; // between a plate and what it must not cover, and how far it may reach over the edge
 const FAR = 60; // from the place where a plate would stand to where it does, to each side, at most
 
 /** The steps aside that are tried for a plate, the nearest first, and the price of each. */
@@ -123,9 +123,10 @@ const common = (a, b) => [0, 1].reduce((all, side) => all * Math.max(0, Math.min
 /** A text on a plate as near to a `first` place as it covers nothing that is `taken` and little of other areas. */
 function plate(scene, taken, { touch, at, outline: { outline } }, text, first, fill, ink) {
   const size = [15.5 * text.length + 10, PLATE];
+  const far = (dot, [x, y]) => Math.hypot(dot[0] - x, dot[1] - y);
   const near = taken.filter((box) => common(around(first, [4 * FAR, 4 * FAR]), box));
-  const beside = areasOf(scene).filter((area) => area.touch !== touch && Math.hypot(area.at[0] - at[0], area.at[1] - at[1]) < 3 * FAR);
-  const astray = (dot) => (dot.some((edge, side) => edge < 0 || edge > scene.size[side]) ? 200 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline)) ? 30 : 5);
+  const beside = areasOf(scene).filter((area) => area.touch !== touch && far(area.at, at) < 3 * FAR);
+  const astray = (dot) => (dot.some((edge, side) => edge < -BRIM || edge > scene.size[side] + BRIM) ? 200 : inside(dot, outline) ? 0 : beside.some((area) => inside(dot, area.outline) || far(dot, area.at) < far(dot, at)) ? 30 : 5);
   let [least, middle] = [Infinity, first];
   for (const [price, way] of TRIED) {
     if (price >= least) break;

@@ -2,7 +2,7 @@
 // seat its own moves come first, and those of other seats are light.
 
 import { Component, classes, html } from "../lib/html.js";
-import { capital, joined, named, say } from "../lib/language.js";
+import { capital, named, say } from "../lib/language.js";
 import { Chip, Icon } from "./icons.js";
 import { calledName } from "./parts.js";
 
@@ -31,8 +31,7 @@ function Words({ moves, acts = [], ...it }, i) {
   const tile = it.tiles?.find(({ icon }) => icon === it.movers[i]);
   const hands = handsOf(it, i);
   const name = hands ? hands.id !== it.seat && calledName(hands) : tile?.title;
-  const how = joined("list.comma", [hands && tile?.title, where]);
-  return html`${tile && html`<${Chip} ...${tile} />`}<span><span>${name ? named(name, act) : capital(act)}</span>${how && html` <small>${capital(how)}</small>`}</span>`;
+  return html`${tile && html`<${Chip} ...${tile} />`}<span><span>${name ? named(name, act) : capital(act)}</span>${hands && tile && html`<span class="unseen"> ${tile.title}</span>`}${where && html` <small>${capital(where)}</small>`}</span>`;
 }
 
 /** The moves, and a title. Folded there are so `few` of them. The ticks are those of this page alone, unless `tick` keeps what is `kept`. */

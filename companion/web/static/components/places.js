@@ -1,10 +1,10 @@
 // Places that seats take, such as council seats, as a grid: a column for each tile, a row for each place.
 
 import { html } from "../lib/html.js";
-import { joined } from "../lib/language.js";
+import { joined, say } from "../lib/language.js";
 import { thing } from "../lib/things.js";
 import { answerAt, columnsOf } from "./grid.js";
-import { Chip, Icon, SeatSeal, inRole } from "./icons.js";
+import { Chip, Icon, SeatSeal, colour, dimmed, inRole } from "./icons.js";
 import { Sending, calledName } from "./parts.js";
 import { pick, thingOf } from "./question.js";
 
@@ -19,9 +19,10 @@ export function Places({ ask, tiles, seats, give, state }) {
     const inside = [seat && html`<${SeatSeal} seat=${seat} />`, offer && html`<${Icon} name="plus" />`, seat && html`<span>${calledName(seat)}</span>`];
     const name = joined("list.fact", [tile.title, row, offer ? offer.detail : seat && calledName(seat)]);
     if (offer) return html`<${Sending} once kind="offer key" ...${thingOf(ask, offer)} style=${inRole(tile.role)} aria-label=${name} command=${pick(ask, offer.picks)} give=${give} state=${state}>${inside}<//>`;
-    return html`<span class="taken badge" role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${inside}</span>`;
+    return html`<span class="taken badge" style=${{ "--role": dimmed(tile.role), "--on-role": colour("on.dim." + tile.role, "text") }} role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${inside}</span>`;
   };
-  return html`<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
+  const helped = shown.some(({ occupants }) => occupants.some(({ acts, seat }) => acts && !seat));
+  return html`${helped && html`<p class="muted per">${say("phone.places.acts")}</p>`}<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
     ${shown.map((tile) => html`<b><${Chip} ...${tile} />${tile.title}</b>`)}
     ${Array.from(rows, (row) => [html`<p>${row}</p>`, shown.map((tile) => cell(tile, row))])}
   </div>`;

@@ -100,7 +100,7 @@ const isSource = ({ icon, role, picks }) => role === "target" && !icon && picks.
 function columns(offers) {
   const [label, detail, icon] = [(offer) => offer.label, (offer) => offer.detail, iconOf].map((of) => Math.max(...offers.map((offer) => widthOf(of(offer)))));
   if (offers.some(isTinted)) return offers.length > 4 && label < 10 ? "short three" : "short";
-  if (offers.length < 3) return "";
+  if (offers.length < 3) return offers[1] && offers.every(isSource) && "short";
   if (!detail && offers.length > 3 && label < 4) return "tiny";
   if (icon ? label < 7 && detail < 18 : detail && label < 10 && detail < 10) return "short three";
   if (icon && offers.length === 3 && label < 10 && detail < 13) return "short three stacked";

@@ -39,17 +39,17 @@ const figure = (points) => String(points).replace("-", "\u2212");
 const signed = (points) => (points > 0 ? "+" : "") + figure(points);
 
 /** The whole sheet. Of a score that builds up only the first `rows` are counted. */
-export function Sheet({ sheet, seats = [], rows = sheet.rows.length }) {
+export function Sheet({ sheet, seats = [], you, rows = sheet.rows.length }) {
   const all = rows >= sheet.rows.length;
   const sums = sheet.seats.map((_, i) => sheet.rows.slice(0, rows).reduce((sum, row) => sum + row.cells[i].points, 0));
-  const won = (i) => all && sheet.ranks[i] === 1 && "won";
+  const lit = (i) => all && (you ? sheet.seats[i] === you : sheet.ranks[i] === 1) && "column";
   return html`<div class="sheet-frame" tabindex="0" role="region" aria-label=${say("phone.score")}><table class="sheet">
-    <thead><tr><td><small>${sheet.about}</small></td>${sheet.titles.map((title, i) => html`<th scope="col" key=${i} class=${won(i)}><${SeatSeal} seat=${seatOf(sheet, seats, i)} />
+    <thead><tr><td><small>${sheet.about}</small></td>${sheet.titles.map((title, i) => html`<th scope="col" key=${i} class=${lit(i)}><${SeatSeal} seat=${seatOf(sheet, seats, i)} />
       <span>${title}</span></th>`)}</tr></thead>
     <tbody>${sheet.rows.map((row, at) => html`<tr key=${at} class=${at < rows ? "counted" : "to-come"}>
       <th scope="row"><span class="row">${row.role && html`<${Chip} ...${row} />`}${row.title}</span></th>
-      ${row.cells.map((cell, i) => html`<td key=${i} class=${won(i)}>${at < rows && html`<strong>${figure(cell.points)}</strong>${cell.text && html`<small>${(cell.narrow || cell.text).split("\n").pop()}</small>`}`}</td>`)}
+      ${row.cells.map((cell, i) => html`<td key=${i} class=${lit(i)}>${at < rows && html`<strong>${figure(cell.points)}</strong>${cell.text && html`<small>${(cell.narrow || cell.text).split("\n").pop()}</small>`}`}</td>`)}
     </tr>`)}</tbody>
-    <tfoot><tr><th scope="row">${say("phone.total")}</th>${sums.map((sum, i) => html`<td key=${i} class=${won(i)}>${figure(all ? sheet.totals[i] : sum)}</td>`)}</tr></tfoot>
+    <tfoot><tr><th scope="row">${say("phone.total")}</th>${sums.map((sum, i) => html`<td key=${i} class=${lit(i)}>${figure(all ? sheet.totals[i] : sum)}</td>`)}</tr></tfoot>
   </table></div>`;
 }

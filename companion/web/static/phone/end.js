@@ -31,7 +31,7 @@ export function End({ page }) {
 
 /** The whole score. */
 export const AllScores = ({ page }) => html`<main class="content"><${Heading} title=${say("phone.all_scores")} back=${() => page.go("play")} />
-  <${Sheet} sheet=${page.view.match.scores} seats=${page.view.seats} /><${Turning} ...${page.view.match} /></main>`;
+  <${Sheet} sheet=${page.view.match.scores} seats=${page.view.seats} you=${page.view.seat} /><${Turning} ...${page.view.match} /></main>`;
 
 /** The end: my place in my colour. */
 function Result({ view, me }) {

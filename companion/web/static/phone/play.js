@@ -137,7 +137,7 @@ function Bar({ page, required }) {
   const draft = secretDraft(required);
   const covered = view.me.some(isCovered);
   const entering = draft && isEntering(draft, view.me, view.match.tiles);
-  return html`<footer class="bar"><${Lost} page=${page} />
+  return html`<footer class=${classes("bar", onMap(view.asks) && "sharp")}><${Lost} page=${page} />
     ${required.map((ask) => html`<${Keys} key=${ask.name} ask=${ask} things=${view.me} tiles=${view.match.tiles} give=${page.give} state=${page.state} />`)}
     ${entering && draft.finished && html`<${Confirm} ask=${draft} give=${page.give} seen=${held === draft.name} state=${page.state} />`}
     ${draft
