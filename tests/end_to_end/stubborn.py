@@ -100,11 +100,14 @@ class Stubborn(Players):
             self._press_once(shown.n, name)
 
     def _press_once(self, n: int, name: str) -> None:
-        """Press something on the screen. In the same view press nothing else for a moment: the table may be busy."""
+        """Press something on the screen. In the same view press nothing else for a moment: the table may be busy.
+
+        The next view may have something of the same name, which is no part of this answer: it is not pressed.
+        """
         if n == self._view and time.monotonic() < self._again:
             time.sleep(0.02)
             return
-        self.screen.says(f"press {name}")
+        self.screen.says(f"press_in {n} {name}")
         self._view, self._again = n, time.monotonic() + A_MOMENT
 
     def _press_on_phone(self, seat: str, path: Picked) -> None:

@@ -10,7 +10,8 @@ turned:
 - ``rest SECONDS``: how long a finger rests on a target until it holds it; ``connect`` takes the usual time again.
 - ``tap X Y``; ``down X Y``, ``move X Y``, ``up X Y``: a finger. It takes the way of a real touch panel.
 - ``press NAME``: tap the middle of the target with that name; an error without one, or if nothing came of it.
-  ``hold NAME``: the same without lifting the finger, ``ok X Y``.
+  ``press_in VIEW NAME``: the same, and an error unless the view of that number is drawn when the finger comes down.
+  ``hold NAME``: without lifting the finger, ``ok X Y``.
 - ``point TOUCH``: tap the place of the map with that touch, lit or not.
 - ``shot PATH``: write a PNG, ``ok PATH``
 - ``targets``: ``ok`` and a JSON list of the touch targets: ``{"text", "name", "x", "y", "w", "h", "off", "away"}``; x
@@ -208,9 +209,12 @@ class TestDriver(MotionEventProvider):
     def _up(self, x: str, y: str) -> None:
         self._down(x, y, "end")
 
-    def _press(self, *name: str) -> None:
+    def _press_in(self, view: str, *name: str) -> None:
+        self._press(*name, view=int(view))
+
+    def _press(self, *name: str, view: int | None = None) -> None:
         """Touch a target; ``ValueError`` if nothing came of it, because the button changed under the finger."""
-        at = self._hold(*name).split()
+        at = self._hold(*name, view=view).split()
         held = self._finger.grab_list if self._finger is not None else ()
         buttons = [button for each in held if isinstance(button := each(), Pressable)]
         before = [button.pressed_at for button in buttons]
@@ -218,16 +222,20 @@ class TestDriver(MotionEventProvider):
         if buttons and [button.pressed_at for button in buttons] == before:
             raise ValueError("it changed under the finger")
 
-    def _hold(self, *name: str) -> str:
+    def _hold(self, *name: str, view: int | None = None) -> str:
         """Find and touch at the same moment: between two commands the page may change."""
         wanted = " ".join(name)
+
+        def found() -> Pixel | None:
+            return middle_of(wanted) if view in (None, drawn_view()) else None
+
         try:
-            x, y = self._touch("begin", lambda: middle_of(wanted))
+            x, y = self._touch("begin", found)
         except ValueError:
             if not self._look(lambda: scroll_to(wanted)):
                 raise
             self._look(lambda: None)  # until it has been drawn there
-            x, y = self._touch("begin", lambda: middle_of(wanted))
+            x, y = self._touch("begin", found)
         return f"{x} {y}"
 
     def _point(self, touch: str) -> None:
@@ -252,8 +260,7 @@ class TestDriver(MotionEventProvider):
         return json.dumps(self._look(lambda: list(targets())))
 
     def _view(self) -> str:
-        app = App.get_running_app()
-        return str(self._look(lambda: app.root.view.n if app is not None and app.root is not None else -1))
+        return str(self._look(drawn_view))
 
     def _waiting(self) -> str:
         return str(self._look(lambda: sum(not each.loop and each.timeout <= 0 for each in Clock.get_events())))
@@ -269,6 +276,12 @@ class TestDriver(MotionEventProvider):
 
     def _labels(self) -> str:
         return json.dumps(self._look(lambda: [placed(label) for label in seen() if isinstance(label, Label)]))
+
+
+def drawn_view() -> int:
+    """The number of the view that is drawn, -1 for none."""
+    app = App.get_running_app()
+    return app.root.view.n if app is not None and app.root is not None else -1
 
 
 def _show_table(startup: Startup) -> None:
