@@ -74,8 +74,12 @@ class View(msgspec.Struct, frozen=True):
 
 
 def letters(seen: View) -> dict[SeatId, str]:
-    """The letter of each player, because colours alone do not tell them apart for everybody."""
-    return dict(zip(seen.seats, initials(seat.name for seat in seen.seats.values()), strict=True))
+    """The letter of each player, because colours alone do not tell them apart for everybody.
+
+    It is small: a capital one names a row of the field.
+    """
+    found = initials(seat.name for seat in seen.seats.values())
+    return dict(zip(seen.seats, (letter.lower() for letter in found), strict=True))
 
 
 def view(state: State, viewer: Viewer) -> View:
