@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.summary import Sheet, SheetCell, SheetRow
 from companion.engine.text import DOT
-from companion.screen.runtime.paint import BLACK, BOLD, capital, ink_on, minus, needs_edge, say, together, u
+from companion.screen.runtime.paint import BLACK, BOLD, SEMIBOLD, capital, ink_on, minus, needs_edge, say, together, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.raised import IconTile, Raised
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
@@ -52,7 +52,7 @@ class ScoreTable(Laid):
             widget.show(row)
         ties = sheet.ties or (None,) * seats
         for plate, points, rank, tie in zip(self._totals.made, sheet.totals, sheet.ranks, ties, strict=False):
-            plate.show(minus(points), "sunk", say(RANKS[rank - 1]), tie or "")
+            plate.show(minus(points), "surface", say(RANKS[rank - 1]), tie or "")
         self._lay()
 
     def _lay(self, *_: Any) -> None:
@@ -82,7 +82,7 @@ class ScoreTable(Laid):
         heads = self._heads.take(seats)
         for head_role in ("detail", "aside"):
             for plate in heads:
-                plate.act_as(head_role)
+                plate.act_as(head_role, SEMIBOLD)
             if all(plate.has_room(across) for plate in heads):
                 break
         for at, plate in enumerate(heads):
@@ -93,8 +93,8 @@ class ScoreTable(Laid):
             row.lay(first, across, kind)
         last = max(high, needed)
         top -= last + gap
-        place(self._total, self.x, top, first, last)
-        highest = max(plate.high_for(across) for plate in totals)
+        highest, line = max(plate.high_for(across) for plate in totals), totals[0].line_for(across)
+        place(self._total, self.x, top + (last + highest) / 2 - line, first, line)
         for at, plate in enumerate(totals):
             place(plate, left + at * (across + gap), top, across, last)
             plate.level(highest)
@@ -122,7 +122,7 @@ class ScorePlate(Laid):
         self._less, self._more, self._high = "", "", 0.0
 
     def show(self, text: str, role: str, small: str = "", more: str = "") -> None:
-        ink = "text" if role == "sunk" else ink_on(role)
+        ink = "text" if role == "surface" else ink_on(role)
         edge = "seal.edge" if not small and needs_edge(role, "ground") else ""
         self._ground.paint(role, ring=edge, raised=False)
         self._line.text, self._small.text = text, small
@@ -132,8 +132,8 @@ class ScorePlate(Laid):
             label.tint(ink)
         self._lay()
 
-    def act_as(self, role: str) -> None:
-        self._line.act_as(role)
+    def act_as(self, role: str, face: str = "") -> None:
+        self._line.act_as(role, face)
 
     def has_room(self, width: float) -> bool:
         """Whether a width breaks no word of the line."""
@@ -156,6 +156,10 @@ class ScorePlate(Laid):
         """Begin as high as a plate whose lines are so high."""
         self._high = high
         self._lay()
+
+    def line_for(self, width: float) -> float:
+        """The height of its line alone."""
+        return self._line.high_for(width)
 
     def high_for(self, width: float) -> float:
         return self._line.high_for(width) + self._small.high_for(width)
@@ -183,7 +187,7 @@ class ScoreRow(Laid):
         role = row.role or "surface"
         self._cells, self._icon, self._words = row.cells, row.icon, capital(row.title)
         put(self, self._title, *self._points.take(len(row.cells)), *self._texts.take(len(row.cells)))
-        self._ground.paint("sunk", raised=False)
+        self._ground.paint("surface", raised=False)
         self._mark.paint(role, raised=False)
         self._chip.show(row.icon, role)
         self._title.tint(ink_on(role) if row.role else "text")

@@ -88,8 +88,8 @@ class TotalsRow(Laid):
             line.act_as(size, face)
             line.tint("muted" if heading else "text")
         shown = not (heading or self._alone)
-        self._ground.paint("sunk", alpha=float(shown), raised=False)
-        self._seal.show(icon, role if icon else "", ground="sunk")
+        self._ground.paint("surface", alpha=float(shown), raised=False)
+        self._seal.show(icon, role if icon else "", ground="surface")
         self._grow()
         self._lay()
 

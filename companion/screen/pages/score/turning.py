@@ -54,12 +54,12 @@ class TurningRow(Laid):
         self._of = TypeLabel("", "aside", "muted", halign="right")
         super().__init__(self._when, self._what, self._figure, self._of, size_hint_y=None)
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
-        self._ground.paint("sunk", raised=False)
+        self._ground.paint("surface", raised=False)
         self.bind(width=self._grow)
 
     def show(self, marked: Marked) -> None:
         highlight, icon, role = marked
-        self._seal.show(icon, role, ground="sunk")
+        self._seal.show(icon, role, ground="surface")
         self._when.text, self._what.text = highlight.when or "", highlight.what
         self._figure.text, self._of.text = highlight.figure, highlight.of
         self._grow()
