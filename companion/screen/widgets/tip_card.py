@@ -111,7 +111,7 @@ class TipCard(Laid):
     def _lay(self, *_: Any) -> None:
         place(self._ground, *self.pos, *self.size)
         edge, high = u(EDGE), self._sheet.height
-        place(self._sheet, self.x + edge, self.y + (self.height - high) / 2, self.width - 2 * edge, high)
+        place(self._sheet, self.x + edge, self.y + self.height - edge - high, self.width - 2 * edge, high)
 
     def _lay_cap(self, *_: Any) -> None:
         middle = self._done.y + (self._done.height - self._cap.height) / 2
