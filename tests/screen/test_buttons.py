@@ -173,7 +173,7 @@ def test_it_is_clear_where_a_secret_comes_in(screen: Screen, table: RealTable) -
     reads(screen, "Devout first, Opposed last")
     screen.wait_until(lambda screen: {"Pod", "Pair"} <= set(screen.texts()))
     assert {"Bear", "Horse", "When the lamp is green."} <= set(screen.texts())
-    reads(screen, "Tap your name, or press NO")
+    reads(screen, "Tap your name. Or press NO")
     screen.wait_for("seats:none")
     assert {"Raven", "Spider"} <= set(screen.texts())
     table.gone(POD)

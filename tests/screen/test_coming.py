@@ -43,7 +43,7 @@ def test_a_late_one_gets_the_code_of_the_wifi_then_the_page_and_advice(
     table.inside(table.table.publish)
     screen.wait_for("code:page")
     assert table.page.code.wifi
-    assert "No page yet? Scan this first." in [" ".join(text.split()) for text in screen.texts()]
+    assert "Scan this to join the Wi-Fi, then open the page." in [" ".join(text.split()) for text in screen.texts()]
     assert_fingers_fit(screen, size)
     screen.press("code:page")
     screen.wait_for("code:help")
@@ -51,6 +51,6 @@ def test_a_late_one_gets_the_code_of_the_wifi_then_the_page_and_advice(
     screen.press("code:help")
     screen.wait_until(lambda screen: LATE_WORDS in screen.texts())
     assert any("Android: keep the Wi-Fi" in text for text in screen.texts())
-    press_all(screen, "ask:1")
+    press_all(screen, "ask:0")
     screen.wait_for("code:page")
     assert table.page.code.seat == "raven", "the code of the seat is still good"

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Ellipse
-
 from companion.screen.pages.lobby.plays_with import state_of
-from companion.screen.runtime.paint import BOLD, colour, say, u
+from companion.screen.runtime.paint import BOLD, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.action import HIGH
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
 from companion.screen.widgets.parts.seat_card import STATES, SeatCard
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.table.views.model import TableSeat
 
 RIM, UNDER, APART, INSIDE = 3, 22, 8, 8
 """Units: the ring of a chip, the height of a badge, a distance, and that of the button from the edge of its row."""
-SEAL, BADGE, AROUND, DISC = 36, 18, 3, 24
-"""Units: a seal, its sign, the room round the seal, and the disc of the sign."""
-OVER = 0.85
-"""The share of the sign on a seal with the name beside it: the sign covers no letter."""
-THIN, BETWEEN = 1, 4
-"""Units: the line round a chip, and between two chips."""
+SEAL, BADGE, AROUND, LEFT = 34, 16, 3, 6
+"""Units: a seal, its sign, the room below the seal, and how far a seal with a sign is left of the middle."""
+ASIDE, ABOVE = 15, 5
+"""Units from the middle of a seal to its sign, which covers nothing of it."""
+THIN, EDGE, BETWEEN = 1, 6, 4
+"""Units: the line round a chip, the least distance of words from it, and between two chips."""
 
 
 class LobbyCard(SeatCard):
@@ -64,52 +62,51 @@ class LobbyCard(SeatCard):
 
 
 class ComingSeal(Laid):
-    """A chip of a player, in a brass ring if the code is the player's: the seal, and the sign of its state.
+    """A chip of a player, in a brass ring if the code is the player's: the seal, the name, the state and its sign.
 
-    The name is below the seal, or beside it in a low place.
+    The sign is beside the seal, the words are below it.
     """
 
     def __init__(self) -> None:
-        self.who = TypeLabel("", "aside", halign="center")
-        self._high, self._asked = 0.0, False
-        super().__init__(self.who)
+        self._words = (TypeLabel("", "aside", face=BOLD, halign="center"), TypeLabel("", "aside", halign="center"))
+        self._high, self._asked, self._signed = 0.0, False, False
+        super().__init__(*self._words)
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas)
-        with self.canvas:
-            self._under = Color(0, 0, 0, 0)
-            self._disc = Ellipse()
         self._sign = Sign(self.canvas)
 
     def show(self, seat: TableSeat[str], *, asked: bool, following: bool) -> None:
         state = state_of(seat)
         turn = "now" if asked else "next" if following and not state else state
-        self.who.text = "\n".join((seat.name or seat.label, *([say(f"ui.lobby.state.{turn}")] if turn else [])))
-        self._asked = asked
+        who, what = self._words
+        who.text, what.text = seat.name or seat.label, say(f"ui.lobby.state.{turn}") if turn else ""
+        what.tint(state or "text")
+        self._asked, self._signed = asked, bool(state)
         self._ground.paint("surface", ring="brass" if asked else "line", raised=False)
         self._seal.show(seat.icon, seat.role)
-        self._under.rgba = colour("surface", float(bool(state)))
         self._sign.show(STATES[state], state or "ok")
 
+    def wide(self) -> float:
+        """The width of the longer word."""
+        return max(label.wide() for label in self._words)
+
+    def high_for(self, wide: float) -> float:
+        """The height of the words at a width."""
+        return sum(label.high_for(wide) for label in self._words)
+
     def stand(self, high: float, *, named: bool) -> None:
-        """Show the name or not. ``high`` are the pixels that the longest words of all seals need below them."""
-        self.who.opacity, self._high = int(named), high if named else 0
+        """Show the words or not. ``high`` are the pixels that the longest words of all seals need below them."""
+        self._high = high if named else 0
+        for label in self._words:
+            label.opacity = int(named)
         self._lay()  # the words may have changed
 
     def _lay(self, *_: Any) -> None:
         self._ground.lay(self.pos, self.size, ring=RIM if self._asked else THIN)
-        seal, ring, badge = u(SEAL), u(SEAL + 2 * AROUND), u(BADGE)
-        low = self.width > self.height
-        who = (self.who.wide() if low else self.who.high_for(self.width)) * self.who.opacity
-        x = self.x + (self.width - who * low) / 2
-        y = self.y + (self.height + self._high * (not low)) / 2
-        self._seal.lay(x - seal / 2, y - seal / 2, seal)
-        edge = (u(DISC) - badge) / 2
-        left, bottom = x + seal / 2 - badge * (OVER if low else 0.5), y + ring / 2 - badge
-        place(self._disc, left - edge, bottom - edge, u(DISC), u(DISC))
-        self._sign.lay(left, bottom, badge)
-        if low:
-            place(self.who, x + ring / 2 + u(RIM), self.y, who, self.height)
-        else:
-            place(self.who, self.x, y - ring / 2 - who, self.width, who)
+        seal, x = u(SEAL), self.x + (self.width - u(SEAL)) / 2 - u(LEFT) * self._signed
+        y = self.y + (self.height + self._high) / 2
+        self._seal.lay(x, y - seal / 2, seal)
+        self._sign.lay(x + seal / 2 + u(ASIDE), y + u(ABOVE), u(BADGE))
+        stack(self._words, self.x, y - seal / 2 - u(AROUND) - self.high_for(self.width) / 2, self.width)
 
 
 class ComingSeals(Laid):
@@ -130,10 +127,9 @@ class ComingSeals(Laid):
         seals = self.children[::-1]
         upright, gap = self.height > self.width, u(BETWEEN)
         each = max((max(self.size) + gap) / max(len(seals), 1) - gap, 1)
-        wide = max(self.width - gap, 1)
-        room = wide if upright else each - u(SEAL + 2 * AROUND + RIM)
-        named = all(seal.who.wide() <= room for seal in seals)
-        high = max((seal.who.high_for(wide) for seal in seals), default=0.0)
+        wide = max(self.width - gap, 1) if upright else each
+        named = all(seal.wide() <= wide - 2 * u(EDGE) * (not upright) for seal in seals)
+        high = max((seal.high_for(wide) for seal in seals), default=0.0)
         for at, seal in enumerate(seals):
             if upright:
                 place(seal, self.x + gap, self.y + self.height - (at + 1) * each - at * gap, wide, each)

@@ -212,8 +212,8 @@ class CodePage(CodeSheet):
     def _advise(self) -> None:
         """Say what to do for a phone that does not come in."""
         wifi: list[Choice] = [(say("ui.lobby.show_wifi"), self._swap)] if self._has_wifi else []
-        choices: list[Choice] = [(say("ui.lobby.code.on"), None), *wifi, (say("ui.lobby.seats"), self._hide)]
-        self._desk.ask(say("ui.lobby.code.late"), choices, why=say("ui.lobby.code.late.help"), main=len(choices) - 2)
+        choices: list[Choice] = [*wifi, (say("ui.lobby.code.on"), None), (say("ui.lobby.seats"), self._hide)]
+        self._desk.ask(say("ui.lobby.code.late"), choices, why=say("ui.lobby.code.late.help"), main=0)
 
 
 class NewPinPage(PinPage):
