@@ -12,7 +12,21 @@ from companion.assets import asset
 from companion.engine.scene import Area
 from companion.games.war_of_whispers.board_file import load
 from companion.games.war_of_whispers.territory_picture import territory_scene, territory_shapes
-from companion.screen.widgets.layout import CARD, CLOSE, EDGE, GAP, LINE, NOTE, PANEL, RAIL, TARGET, Plan, Rect, layout
+from companion.screen.widgets.layout import (
+    CARD,
+    CLOSE,
+    EDGE,
+    GAP,
+    LINE,
+    NOTE,
+    PANEL,
+    RAIL,
+    TARGET,
+    Plan,
+    Rect,
+    layout,
+    quiet_rooms,
+)
 
 PANELS = {"800x480": (800, 480), "1024x600": (800, 468.75), "1280x720": (800, 450), "720x1280": (450, 800)}
 """Width and height in units of the panels the screen is made for."""
@@ -203,3 +217,13 @@ def our_board() -> tuple[float, tuple[float, float]]:
     scene = territory_scene(board, shapes)
     middles = [shape.at for shape in scene.shapes if isinstance(shape, Area) and shape.touch is not None]
     return min(dist(a, b) for a, b in combinations(middles, 2)), scene.size
+
+
+def test_a_warning_lies_below_the_answers_before_it_lies_over_the_standings() -> None:
+    panel: dict[str, Rect] = {"banner": (0, 307, 264, 173), "answers": (10, 80, 244, 211), "rail": (0, 0, 264, 64)}
+    found = {**panel, "tiles": (264.0, 428.0, 536.0, 52.0), "map": (264.0, 0.0, 536.0, 428.0)}
+    over_standings, _ = quiet_rooms(found, ("answers",))
+    assert over_standings[0] > PANEL
+    below, then, _ = quiet_rooms(found, ("answers",), 60.0)
+    assert below == (EDGE, RAIL + CLOSE, PANEL - 2 * EDGE, 80 + 60 - RAIL - 2 * CLOSE)
+    assert then == over_standings

@@ -130,14 +130,22 @@ def over_board(found: dict[str, Rect], width: float, height: float, plan: Plan) 
     return (0.0, low, width, found["banner"][1] - low)
 
 
-def quiet_rooms(found: dict[str, Rect], body: Collection[str]) -> list[Rect]:
-    """Rooms for a warning, where nobody presses: a gap in the body, the standings in a row, the lower banner."""
+def quiet_rooms(found: dict[str, Rect], body: Collection[str], below: float = 0.0) -> list[Rect]:
+    """Rooms for a warning, where nobody presses: a gap in the body, the standings in a row, the lower banner.
+
+    The lowest gap is first. It has what is free ``below`` the answers.
+    """
     left, bottom, wide, _ = found["banner"]
-    above = (at for name, at in found.items() if name not in {*body, "rail"} and at[0] < left + wide <= at[0] + at[2])
-    top, rooms = min(at[1] for at in above), []
+    if "answers" in found:
+        x, y, across, high = found["answers"]
+        found = {**found, "answers": (x, y + below, across, high - below)}
+    beside = [at for at in found.values() if at[0] >= left + wide or at[0] + at[2] <= left]
+    above = (at for name, at in found.items() if name not in {*body, "rail"} and at not in beside)
+    top = min(at[1] for at in above)
+    rooms: list[Rect] = []
     for at in (*sorted((found[name] for name in body if name in found), key=lambda at: -at[1]), found["rail"]):
         low = at[1] + at[3]
-        rooms.append((left + EDGE, low + CLOSE, wide - 2 * EDGE, top - low - 2 * CLOSE))
+        rooms.insert(0, (left + EDGE, low + CLOSE, wide - 2 * EDGE, top - low - 2 * CLOSE))
         top = min(top, at[1])
     if "tiles" in found and found["tiles"][2] > found["tiles"][3]:
         x, y, across, high = found["tiles"]

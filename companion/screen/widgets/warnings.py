@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import chain, product
+from itertools import product
 from typing import Any
 
 from companion.engine.text import SENTENCE
@@ -76,19 +76,18 @@ class WarningStrip(Pressable, Laid):
         self._changed()
 
     def stand_in(self, rooms: Sequence[QuietRoom]) -> bool:
-        """Take the upper edge of the first room that is high enough, else the last one; say whether there is any.
+        """Take the lower edge of the first room that is high enough, else the last one; say whether there is any.
 
         A room that would be nearly full is filled, so that nothing looks out behind the strip. The number of the other
-        warnings and the remedy are left out before the last room is taken.
+        warnings and the remedy are left out before the next room is taken.
         """
-        ways = (product(ROLES, self._says, some) for some in (rooms[:-1], rooms[-1:]))
-        for role, says, (x, y, wide, high) in chain(*ways):
+        for (x, y, wide, high), role, says in product(rooms, ROLES, self._says):
             self._words.text = says
             self._words.act_as(role, SEMIBOLD)
             needed = max(self._words.high_for(self._across(wide)) + 2 * u(AROUND), u(HIGH))
             if needed <= high:
                 taken = needed if high - needed >= u(HIGH) else high
-                place(self, x, y + high - taken, wide, taken)
+                place(self, x, y, wide, taken)
                 return True
         if rooms:
             place(self, *rooms[-1])

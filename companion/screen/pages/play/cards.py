@@ -112,6 +112,11 @@ class Cards(Buttons):
     def _scrolled(self) -> bool:
         return self._scroll.parent is not None
 
+    @property
+    def below(self) -> float:
+        """The free room below the cards, in pixels."""
+        return 0.0 if self._scrolled else min((card.y for card in self._shown), default=self.y) - self.y
+
     def show(self, offers: Sequence[Offer[str]], others: Sequence[Card] = ()) -> None:
         """Show offers, and other cards after them. Set ``keys`` first."""
         left = {offer.picks for offer in offers}

@@ -75,7 +75,7 @@ class PlayPage(StagePage):
         self._opened, self._map_wanted = "", False
         self._ask: PublicAsk[str] | None = None
         self._board, self._stood, self._ticking = "", (0.0, 0.0), False
-        self._quiet: Sequence[Rect] = ()
+        self._found: dict[str, Rect] = {}
         self._counts_moves = False
         """Whether the hint only counts in moves that hands have yet to do."""
         self._ground = Widget()
@@ -312,14 +312,16 @@ class PlayPage(StagePage):
                     self._ground.add_widget(part, 0 if name in {"banner", "rail"} else len(self._ground.children))
             elif part.parent is not None:
                 self._ground.remove_widget(part)
-        self._quiet = [(x * each, y * each, w * each, h * each) for x, y, w, h in quiet_rooms(found, BODY)]
+        self._found = found
         room = over_board(found, self.width / each, self.height / each, plan)
         answers = (banner[0], rail[3], banner[2], (room[1] if self.portrait else banner[1]) - rail[3])
         self._tip.lie_on(self._ground, [side * each for side in room], [side * each for side in answers])
 
     def quiet_rooms(self) -> Sequence[Rect]:
-        """Below the banner where the panel has room, else the standings above the board, else the lower banner."""
-        return self._quiet
+        """Where the panel has room, else the standings above the board, else the lower banner."""
+        each = u(1000) / 1000
+        rooms = quiet_rooms(self._found, BODY, self._answers.cards.below / each) if self._found else []
+        return [(x * each, y * each, w * each, h * each) for x, y, w, h in rooms]
 
     def remedy(self) -> Callable[[], object] | None:
         """Open the seat without its device, to pair it another way."""
