@@ -21,18 +21,18 @@ from tests.screen.finger import press_all
 from tests.screen.real_table import RealTable
 from tests.screen.screen import Screen
 
-EMPTY = "empty"
-"""The words on a chair without a player."""
+EMPTY = "Seat "
+"""How the words on a chair without a player begin."""
 
 
 def test_chairs_of_the_last_game_are_gone(screen: Screen) -> None:
     """Chairs of Petrichor stayed for the other games: *A War of Whispers*, for four, showed five."""
     press_all(screen, "start:new:petrichor")
-    screen.wait_until(lambda screen: screen.texts().count(EMPTY) == 5)
+    screen.wait_until(lambda screen: sum(text.startswith(EMPTY) for text in screen.texts()) == 5)
     press_all(screen, "back", "start:new:war-of-whispers", "ask:1")
-    screen.wait_until(lambda screen: screen.texts().count(EMPTY) == 4)
+    screen.wait_until(lambda screen: sum(text.startswith(EMPTY) for text in screen.texts()) == 4)
     press_all(screen, "back", "start:new:riftwalker")
-    screen.wait_until(lambda screen: screen.texts().count(EMPTY) == 4)
+    screen.wait_until(lambda screen: sum(text.startswith(EMPTY) for text in screen.texts()) == 4)
 
 
 def test_a_correction_opens_with_what_to_do(screen: Screen, table: RealTable) -> None:

@@ -35,7 +35,7 @@ def test_a_quick_finger_loses_no_letter_after_the_capital(screen: Screen) -> Non
 def test_an_empty_place_says_how_players_sit_down(screen: Screen) -> None:
     press_all(screen, "start:new:war-of-whispers", "ask:1", "seat:rat")
     screen.wait_for("place:0")
-    screen.tap_until("empty", lambda texts: "Tap players clockwise." in texts)
+    screen.tap_until("Seat 2", lambda texts: "Tap players clockwise." in texts)
 
 
 def test_beside_a_full_table_each_player_gets_a_name_with_one_tap(screen: Screen) -> None:

@@ -13,7 +13,7 @@ from companion.engine.text import FACT
 from companion.screen.pages.settings.preview import SIZE, UPRIGHT, preview
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say, together, u
-from companion.screen.widgets.boxes import Column, Pair, Scroll, TallColumn, put
+from companion.screen.widgets.boxes import Pair, Scroll, TallColumn, put
 from companion.screen.widgets.drawing import ShapesDrawing
 from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.form_row import FormRow
@@ -25,8 +25,6 @@ from companion.table.views.comfort import Comfort, Teach
 from companion.table.views.start import GameChoice
 
 NEVER = 0
-ROWS = 1.6
-"""The height of the rows above a preview on an upright page, in heights of the preview."""
 VALUES, SWITCH, APART = 320, 190, 8
 """Units: the least width of the values beside a setting, that of off and on, and the distance between two settings."""
 ACROSS, GAP = 160, 16
@@ -69,7 +67,7 @@ class Preview(ShapesDrawing):
         self.stand(upright=self._upright)
 
     def stand(self, *, upright: bool) -> None:
-        self._upright = upright
+        self._upright, self.height = upright, u((UPRIGHT if upright else SIZE)[1])
         if self._seen is not None:
             comfort, game = self._seen
             size = UPRIGHT if upright else SIZE
@@ -97,7 +95,7 @@ class PicturePage(Page):
             "teach": teach_row(desk),
         }
         turn = Action(say("ui.play.turn"), desk.turn, icon="ui.turn", name="settings:turn")
-        self._column, self._preview = TallColumn(apart=APART), Preview(size_hint_y=None, height=u(SIZE[1]))
+        self._column, self._preview = TallColumn(apart=APART), Preview(size_hint_y=None)
         check = Action(say("ui.touch.title"), desk.check_touch, icon="ui.hand", name="settings:touch")
         buttons = Grid(ACROSS, GAP)
         put(buttons, turn, check)
@@ -109,7 +107,6 @@ class PicturePage(Page):
     def _choose_rows(self, *_: Any) -> None:
         """Leave out the side of the panel on an upright page, where the panel is below the board."""
         upright = self.height > self.width
-        self._preview.height = u(UPRIGHT[1] if upright else SIZE[1])
         self._preview.stand(upright=upright)
         put(self._column, *(row for field, row in self._rows.items() if not (upright and field == "panel")))
 
@@ -120,26 +117,20 @@ class PicturePage(Page):
 
 
 class SoundPage(Page):
-    """Sounds, the turn timer, and the offered check, above a preview in the room that is left."""
+    """Sounds, the turn timer, and the offered check, beside a preview."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._sounds, self._timer = _switch(desk, "sounds", "sounds"), _switch(desk, "timer", "timer")
         self._check = _switch(desk, "check", "offer_check")
-        self._column, self._preview = (
-            TallColumn(self._sounds, self._timer, self._check, apart=APART),
-            Preview(heard=True),
-        )
-        self._rows = Scroll(self._column, shares=True)
-        super().__init__(Column(self._rows, self._preview), say("ui.comfort.sound"), back=leave)
+        rows = TallColumn(self._sounds, self._timer, self._check, apart=APART)
+        self._preview = Preview(heard=True, size_hint_y=None)
+        both = Pair(Scroll(rows, shares=True), TallColumn(self._preview), SIZE[0])
+        super().__init__(both, say("ui.comfort.sound"), back=leave)
         self.bind(size=self._stand)
-        self._column.bind(height=self._stand)
 
     def _stand(self, *_: Any) -> None:
-        """Give the rows their height, or more than the preview on an upright page."""
-        upright = self.height > self.width
-        self._preview.stand(upright=upright)
-        self._rows.size_hint_y = ROWS if upright else None
-        self._rows.height = self._column.height
+        """Turn the preview as the page is."""
+        self._preview.stand(upright=self.height > self.width)
 
     def show(self, comfort: Comfort, games: Sequence[GameChoice[str]]) -> None:
         self._sounds.show(comfort.sounds)

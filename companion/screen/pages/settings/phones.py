@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.engine.scene import Role
 from companion.screen.pages.settings.preview import NETWORK, shared_network
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import BOLD, say, u
@@ -24,8 +25,8 @@ from companion.table.views.start import Address
 
 BESIDE, APART, SWITCH = 24, 8, 190
 """Units: between the networks and the Wi-Fi, between the parts of each, and the width of off and on."""
-LEAST, MOST = 90, 190
-"""Units: the least height of the picture, and the greatest one."""
+LEAST = 90
+"""The least height of the picture in units."""
 OPENS = {"starting", "on"}
 """The states of the own Wi-Fi in which phones use no other one."""
 
@@ -51,9 +52,12 @@ class PhonesPage(Page):
         values = {False: say("ui.comfort.off"), True: say("ui.comfort.on")}
         switch = Segments(values, lambda on: desk.send(OpenOwnWifi, on=on), "own")
         self._own, self._state = FormRow(say("ui.start.own"), "", switch, wide=SWITCH), ""
+        self._called = TypeLabel("", "title", halign="center", tall=True)
+        self._next = TypeLabel(say("ui.start.own.next"), "body", halign="center", tall=True)
         self._picture, self._upright = ShapesDrawing(size_hint_y=None), False
+        self._sign: Role = "brass"
         self._abreast, self._both = Row(apart=BESIDE, size_hint_y=None), TallColumn(apart=BESIDE)
-        for part in (self._where, self._guests, self._own, self._why):
+        for part in (self._where, self._guests, self._own, self._called, self._next, self._why):
             part.bind(height=self._stand)
         self._where.pos_hint = self._guests.pos_hint = {"top": 1}
         put(self._abreast, self._where, self._guests)
@@ -64,7 +68,7 @@ class PhonesPage(Page):
     def _stand(self, *_: Any) -> None:
         """Place the Wi-Fi beside the networks, or below them on an upright page, and a picture in the room left.
 
-        While phones use the own Wi-Fi there is nothing else to choose.
+        While phones use the own Wi-Fi there is nothing else to choose: its name is large, above what to do next.
         """
         columns, upright = (self._where, self._guests), self.height > self.width
         for sentence in (self._none, self._choose, self._hint, self._why):
@@ -74,10 +78,12 @@ class PhonesPage(Page):
             self._upright = upright
             put(self._both)
             put(self._abreast, *(() if upright else columns))
-        others = () if self._state in OPENS else columns if upright else (self._abreast,)
+        known = (self._called, self._next) if self._state == "on" else ()
+        others = known if self._state in OPENS else columns if upright else (self._abreast,)
         parts = (self._own if self._state else self._why, *others)
         left = self._scroll.height - sum(part.height + u(BESIDE) for part in parts)
-        self._picture.height = u(NETWORK[1]) if upright else min(left, u(MOST))
+        self._picture.height = max(left, u(NETWORK[1] if upright else 0))
+        self._picture.show(shared_network(self._sign, upright=upright), NETWORK)
         put(self._both, *parts, *([self._picture] if upright or left >= u(LEAST) else []))
 
     def _grow(self, *_: Any) -> None:
@@ -104,8 +110,8 @@ class PhonesPage(Page):
         if state:
             self._own.show(state in OPENS)
             self._own.explain(say(f"ui.start.own.{state}", network=start.wifi), warned=failed)
-        wifi = "warn" if failed else "off" if state == "starting" else "brass"
-        self._picture.show(shared_network(wifi), NETWORK)
+        self._called.text = start.wifi
+        self._sign = "warn" if failed else "off" if state == "starting" else "brass"
         self._stand()
 
     def _entry(self, address: Address, *, alike: bool, several: bool) -> CardEntry:

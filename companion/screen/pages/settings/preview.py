@@ -155,21 +155,17 @@ def _banner(seat: SeatChoice[str], room: Room, larger: float, *, timed: bool) ->
     seal = (left + 6 + 12 * larger, middle)
     yield Disc(seal, 12 * larger, ink)
     yield Icon(seat.icon, seal, 17 * larger, seat.role)
-    yield Label("Ann", (left + 12 + 24 * larger, middle), 21 * larger, ink, "left", bold=True)
+    name = 21 if low or not timed else 19
+    yield Label("Ann", (left + 12 + 24 * larger, middle), name * larger, ink, "left", bold=True)
     if timed and low:
         yield Label("0:42", (left + wide - 8, middle), 21 * larger, ink, "right", bold=True)
     elif timed:
-        yield Label("0:42", (left + wide / 2, high * 0.76), 26 * larger, ink, bold=True)
+        yield Label("0:42", (left + wide / 2, top + high * 0.76), 22 * larger, ink, bold=True)
 
 
-def shared_network(wifi: Role = "brass") -> Iterator[Shape]:
-    """The screen and some phones in one Wi-Fi, whose sign has a colour."""
-    yield Box((8, 14), (158, 104), "ink", "line", 4, 12)
-    yield Box((18, 24), (52, 84), "surface", corner=6)
-    yield Box((18, 24), (52, 28), PLAYER, corner=6)
-    for top in (60, 84):
-        yield Box((24, top), (40, 16), "raised", corner=4)
-    yield from _map((76, 42), 0.5, flags=False)
+def shared_network(wifi: Role, *, upright: bool) -> Iterator[Shape]:
+    """The screen, as it stands, and some phones in one Wi-Fi, whose sign has a colour."""
+    yield from _upright_screen() if upright else _level_screen()
     yield Icon("ui.wifi", (226, 66), 84, wifi)
     for at, fill in enumerate((PLAYER, "lamp.amber", "lamp.green")):
         left = 290.0 + 76 * at
@@ -178,6 +174,23 @@ def shared_network(wifi: Role = "brass") -> Iterator[Shape]:
         yield Box((left + 7, 24), (46, 26), fill, corner=5)
         for top in (57, 78):
             yield Box((left + 12, top), (36, 15), "raised", corner=4)
+
+
+def _level_screen() -> Iterator[Shape]:
+    yield Box((8, 14), (158, 104), "ink", "line", 4, 12)
+    yield Box((18, 24), (52, 84), "surface", corner=6)
+    yield Box((18, 24), (52, 28), PLAYER, corner=6)
+    for top in (60, 84):
+        yield Box((24, top), (40, 16), "raised", corner=4)
+    yield from _map((76, 42), 0.5, flags=False)
+
+
+def _upright_screen() -> Iterator[Shape]:
+    yield Box((52, 2), (84, 128), "ink", "line", 4, 12)
+    yield Box((60, 10), (68, 24), PLAYER, corner=6)
+    yield from _map((60, 42), 0.42, flags=False)
+    for left in (60, 96):
+        yield Box((left, 96), (32, 22), "raised", corner=4)
 
 
 def _map(at: Point, scale: float, *, flags: bool = True) -> Iterator[Shape]:

@@ -13,7 +13,6 @@ from companion.screen.pages.setup.form import Player
 from companion.screen.runtime.paint import colour, say, u
 from companion.screen.widgets.boxes import Laid, Pool, place, put
 from companion.screen.widgets.parts.seat_card import LOW, SeatCard
-from companion.screen.widgets.parts.type_label import TypeLabel
 
 WIDE, GAP = 158, 16
 """Units: the least width of a place, and the least distance between two."""
@@ -36,7 +35,6 @@ class RoundTable(Laid):
         super().__init__()
         self._on_touch, self._on_free = on_touch, on_free
         self._places = Pool(SeatCard)
-        self._middle = TypeLabel(say("ui.setup.clockwise"), "detail", "on.wood", halign="center")
         with self.canvas.before:
             Color(*colour("wood.edge"))
             self._edge = SmoothRoundedRectangle(radius=[u(CORNER)])
@@ -44,12 +42,11 @@ class RoundTable(Laid):
             self._top = SmoothRoundedRectangle(radius=[u(CORNER - EDGE)])
             Color(*colour("wood.edge", 0.3))
             self._grain = [Rectangle() for _ in range(GRAIN)]
-        self.add_widget(self._middle)
 
     def show(self, players: Sequence[Player], most: int, chosen: int | None) -> None:
         """Show the players; a ring is round the ``chosen`` place, else round the next free one."""
         cards = self._places.take(most)
-        put(self, self._middle, *cards)
+        put(self, *cards)
         for at, card in enumerate(cards):
             if at < len(players):
                 player = players[at]
@@ -57,14 +54,14 @@ class RoundTable(Laid):
                 does, who, about = partial(self._on_touch, at), player.name or label, label if player.name else ""
                 card.show(who, does, about=about, icon=seat.icon, role=seat.role, filled=True, name=f"place:{at}")
             else:
-                card.show(say("ui.setup.free"), name=f"place:{at}")
+                card.show(say("ui.setup.free", n=at + 1), name=f"place:{at}")
             card.off = at >= len(players)
             card.on_hold = self._on_free if card.off else None
             card.chosen = at == (len(players) if chosen is None else chosen)
         self._lay()
 
     def _lay(self, *_: Any) -> None:
-        _, *cards = reversed(self.children)
+        cards = list(reversed(self.children))
         most = (self.width - u(GAP)) / 2
         width = min(max([u(WIDE), *(card.least() for card in cards)]), most)
         for card in cards:
@@ -85,12 +82,3 @@ class RoundTable(Laid):
             angle = -pi / 2 - 2 * pi * at / max(len(cards), 1)
             right, up = cos(angle) * (self.width - width) / 2, sin(angle) * (room - height) / 2
             place(card, x + right - width / 2, y + up - height / 2, width, height)
-        self._middle.text = say("ui.setup.clockwise")
-        across, between = table[0] - 2 * u(GAP), (room - 3 * height) / 2
-        if self._middle.wide() <= self.width - 2 * (width + u(GAP)):
-            bottom, between = y - height / 2, height  # in the very middle
-        elif between >= self._middle.high_for(across):
-            bottom = y - height / 2 - between
-        else:
-            self._middle.text = ""  # the places leave no room for it
-        place(self._middle, x - across / 2, bottom, max(across, 1), max(between, 1))

@@ -111,7 +111,7 @@ class PlayersPage(Page):
         self.chosen: int | None = None
         self._pages = pages
         self._table = RoundTable(self._touch, lambda: desk.tell(say("ui.setup.who.hint"), done=True))
-        self._hint = TypeLabel("", "detail", "muted", tall=True)
+        self._hint = TypeLabel("", "body", tall=True)
         self._seats = Pool(SeatCard)
         self._free = Grid(across=SEAT)
         self._clear = Action(say("ui.rules.clear"), self._clear_seats, name="setup:clear")
