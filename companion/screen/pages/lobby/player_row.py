@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.summary import Piece
 from companion.screen.pages.lobby.plays_with import plays_with
 from companion.screen.runtime.paint import DISPLAY, capital, u
-from companion.screen.widgets.boxes import Laid, place
+from companion.screen.widgets.boxes import Roomy, place
 from companion.screen.widgets.parts.pieces import Pieces, Widths
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import Raised, Seal, Sign
@@ -23,7 +23,7 @@ NAMED = 0.55
 """The greatest share of a name in a row."""
 
 
-class PlayerRow(Pressable, Laid):
+class PlayerRow(Pressable, Roomy):
     """A player: the name and how it plays, and its facts.
 
     The facts stand beside the name or, where they have fewer lines so, below it.
@@ -36,7 +36,7 @@ class PlayerRow(Pressable, Laid):
         super().__init__(self.who, self.plays, self.pieces, size_hint_y=None)
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
         self._next = Sign(self.canvas.before)
-        self.bind(width=self._grow)
+        self.bind(width=self._grow, spare=self._grow)
 
     def show(
         self,
@@ -114,7 +114,7 @@ class PlayerRow(Pressable, Laid):
         return max(max(row.who.high_for(row.who.wide()), row.plays.high_for(row.plays.wide())) for row in self._alike)
 
     def _grow(self, *_: Any) -> None:
-        self.height = self.high_for(self.width)
+        self.height = self.high_for(self.width) + self.spare
         self._lay()
 
     def _paint(self) -> None:

@@ -125,7 +125,7 @@ class SeatsDrawer(Drawer):
         self._seats: tuple[TableSeat[str], ...] = ()
         self._has_wifi = False
         self._inside, self._facts = TallColumn(apart=GAP), FACTS[0]
-        self._scroll = Scroll(self._inside, "surface")
+        self._scroll = Scroll(self._inside, "surface", shares=True)
         super().__init__(say("ui.play.seats"), self._scroll, desk.lift, scroll=False)
         self._scroll.bind(size=self._fit)
 
