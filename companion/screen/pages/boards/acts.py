@@ -19,8 +19,9 @@ from companion.screen.widgets.parts.type_label import TypeLabel
 
 GAP, EDGE, CLOSE = 8, 10, 4
 """Units: between groups and posts, the distance from the edges, and between the hint and the groups."""
-ACROSS, POST, LOW = 88, 200, 52
-"""Units: the least width of the button of an act, and the least width and height of a post."""
+ACROSS, POST, LOW, BROAD = 88, 200, 52, 470
+"""Units: the least width of the button of an act, the least width of a post, the least height of posts, and of acts in
+a group that is less broad: all of them are in sight."""
 KIND, SMALL = 30, 24
 """Units: the icon of a group of acts, and that of an act on a post."""
 MOST = 4
@@ -53,9 +54,12 @@ class ActGroup(Laid):
         self.height = self._grid.height
 
     def _lay(self, *_: Any) -> None:
+        self._grid.low = HIGH if self.width >= u(BROAD) else LOW
+        for button in self._grid.children:
+            button.lowest = self._grid.low
         beside = u(KIND + EDGE)
         self._sign.show(self._icon, "muted")
-        self._sign.lay(self.x, self.y + self.height - (u(HIGH) + u(KIND)) / 2, u(KIND))
+        self._sign.lay(self.x, self.y + self.height - (u(self._grid.low) + u(KIND)) / 2, u(KIND))
         place(self._grid, self.x + beside, self.y, max(self.width - beside, 1), self._grid.height)
 
 

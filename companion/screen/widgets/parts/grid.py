@@ -22,7 +22,7 @@ class Grid(Laid):
     """
 
     def __init__(self, across: float = HIGH, apart: float = GAP, low: float = HIGH) -> None:
-        self._across, self._apart, self._low = across, apart, low
+        self._across, self._apart, self.low = across, apart, low
         super().__init__(size_hint_y=None, height=0)
         self.bind(children=self._lay)
 
@@ -39,7 +39,7 @@ class Grid(Laid):
         for card in cards:
             card.tight = any(each.least() > narrow for each in cards)
         heights = (*(button.high_for(narrow) for button in buttons), *(card.high_for(narrow) for card in cards))
-        high = max((u(self._low), *heights))
+        high = max((u(self.low), *heights))
         self.height = rows * (high + gap) - gap
         for at, widget in enumerate(reversed(self.children)):
             row, column = divmod(at, columns)
