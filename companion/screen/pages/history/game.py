@@ -122,18 +122,25 @@ class ScorePart(Pair):
         save = Action(say("ui.past.save"), ask_where, icon="ui.usb", name="past:save")
         resume = Action(say("ui.past.resume"), self._resume, icon="ui.undo", name="past:resume")
         forget = Action(say("ui.past.forget"), self._ask_forget, look="danger", icon="ui.trash", name="past:forget")
-        copies = Grid(across=LEAF, apart=APART)
-        put(copies, save, resume)
-        beside = TallColumn(self._verdict, copies, forget, apart=APART)
+        buttons = Grid(across=LEAF, apart=APART)
+        put(buttons, save, resume, forget)
+        beside = TallColumn(self._verdict, buttons, apart=APART)
+        self._when = self._won = ""
         super().__init__(self._found, beside, BUTTONS)
+        self.bind(size=self._tell)
 
     def open(self, game: PastGame[str]) -> None:
         self._match = game.match.id
         self._found.show("none" if game.scores is None else "some")
-        verdict = "" if game.scores is None else game.scores.verdict
-        self._verdict.text = together(DOT, (said(dated(game.match.began[:10])), verdict))
+        self._won = "" if game.scores is None else game.scores.verdict
+        self._when = said(dated(game.match.began[:10]))
+        self._tell()
         if game.scores is not None:
             self._table.show(game.scores)
+
+    def _tell(self, *_: Any) -> None:
+        """Say who has won, and when: the title of an upright page says that already."""
+        self._verdict.text = self._won if self.height > self.width else together(DOT, (self._when, self._won))
 
     def _resume(self) -> None:
         self._desk.send(commands.ResumeMatch, match=self._match)
