@@ -145,7 +145,7 @@ def quiet_rooms(found: dict[str, Rect], body: Collection[str], below: float = 0.
     rooms: list[Rect] = []
     for at in (*sorted((found[name] for name in body if name in found), key=lambda at: -at[1]), found["rail"]):
         low = at[1] + at[3]
-        rooms.insert(0, (left + EDGE, low + CLOSE, wide - 2 * EDGE, top - low - 2 * CLOSE))
+        rooms.insert(0, (left + EDGE, low + CLOSE / 2, wide - 2 * EDGE, top - low - CLOSE))
         top = min(top, at[1])
     if "tiles" in found and found["tiles"][2] > found["tiles"][3]:
         x, y, across, high = found["tiles"]

@@ -54,7 +54,7 @@ class RoundTable(Laid):
                 does, who, about = partial(self._on_touch, at), player.name or label, label if player.name else ""
                 card.show(who, does, about=about, icon=seat.icon, role=seat.role, filled=True, name=f"place:{at}")
             else:
-                card.show(say("ui.setup.free", n=at + 1), name=f"place:{at}")
+                card.show(say("ui.setup.free", number=at + 1), name=f"place:{at}")
             card.off = at >= len(players)
             card.on_hold = self._on_free if card.off else None
             card.chosen = at == (len(players) if chosen is None else chosen)
