@@ -227,3 +227,12 @@ def test_a_warning_lies_below_the_answers_before_it_lies_over_the_standings() ->
     below, then, _ = quiet_rooms(found, ("answers",), 60.0)
     assert below == (EDGE, RAIL + CLOSE / 2, PANEL - 2 * EDGE, 80 + 60 - RAIL - CLOSE)
     assert then == over_standings
+
+
+def test_a_hint_gives_way_where_only_then_answers_keep_their_details() -> None:
+    plan = Plan(banner=139, made=76, says=26, answers=138, lower=(63,), hints=True)
+    assert "says" in layout(*PANELS["800x480"], plan)
+    low = layout(*PANELS["1280x720"], plan)
+    assert "says" not in low
+    assert low["answers"][3] >= plan.answers
+    assert "says" in layout(*PANELS["1280x720"], replace(plan, hints=False))

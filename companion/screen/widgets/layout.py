@@ -77,6 +77,8 @@ class Plan(msgspec.Struct, frozen=True):
     """The least height of the answers on an upright page."""
     brief: float = NOTE
     """The height of the moves said shortly."""
+    hints: bool = False
+    """Whether ``says`` is only a hint, which is left out where only then the answers are as they are wanted."""
     counts_moves: bool = False
     """Whether ``says`` only counts the moves in, which they say themselves where they are in full."""
     beside_made: float = TARGET
@@ -212,6 +214,16 @@ def _fits(rows: list[BodyRow], answers: float, high: float) -> bool:
     return _high(rows, [row.wanted for row in rows], answers, TIGHT) <= high
 
 
+def _has_wanted(plan: Plan, high: float) -> bool:
+    """Whether the answers have room as they are wanted, with low moves and close to everything else."""
+    edge, gap, foot = WANTED[-1]
+    rows = [row._replace(gap=min(row.gap, gap)) for row in plan.rows]
+    return (
+        _high(rows, [row.least if row.names == ("hands",) else row.wanted for row in rows], plan.answers, edge, foot)
+        <= high
+    )
+
+
 def _fitting(plan: Plan, high: float) -> tuple[list[BodyRow], float, float] | None:
     """The rows above the answers, and the distances from the banner and the rail, in the best way that has room.
 
@@ -245,6 +257,9 @@ def _body(found: dict[str, Rect], plan: Plan, room: Rect) -> None:
     where not even that has room.
     """
     left, bottom, wide, high = room
+    unsaid = msgspec.structs.replace(plan, says=0.0)
+    if plan.hints and not _has_wanted(plan, high) and _has_wanted(unsaid, high):
+        plan = unsaid
     kept = min(plan.answers, TARGET)
     fitting = _fitting(plan, high)
     if fitting is not None:

@@ -51,8 +51,8 @@ class KeyAnswer(Laid):
         super().__init__(self._cap, self._words)
         self._sign, self._signed = Sign(self.canvas), 0
 
-    def show(self, key: LitKey, words: str) -> None:
-        self._cap.show(key, pointed=key.name == YES)
+    def show(self, key: LitKey, words: str, *, brass: bool = False) -> None:
+        self._cap.show(key, pointed=brass or key.name == YES)
         self._sign.show("ui.warn" if key.idle else "", "warn")
         self._signed = u(SIGN) if key.idle else 0
         self._words.text = words
@@ -98,8 +98,9 @@ class KeyLine(Laid):
             name.show(seat)
         for answer, (key, words) in self._answers.each(line.answers):
             answer.show(key, words)
+        idle = any(key.idle for key, _ in line.answers)  # then the key that goes on is the main one
         for step, (key, words) in self._steps.each(line.steps):
-            step.show(key, words)
+            step.show(key, words, brass=idle and (key, words) == line.steps[-1])
         secret = not line.answers and (line.legend or bool(self._seats))
         pods = bool(self._seats) and secret and all(seat.pod for seat in self._seats)
         self._hint.text = say("ui.buttons.on_pod", says=line.says) if pods else line.says
@@ -108,6 +109,11 @@ class KeyLine(Laid):
         parts = (*self._answers.take(self._count), *self._steps.take(self._stepping))
         put(self, *self._names.take(len(self._seats)), *parts, self._hint)
         self._lay()
+
+    @property
+    def hint(self) -> bool:
+        """Whether it is only words, for whoever is asked."""
+        return not (self._seats or self._count or self._stepping)
 
     def high_for(self, width: float) -> float:
         """The height of the line at a width, in pixels."""
@@ -177,6 +183,11 @@ class KeyLines(Laid):
         self._lines = self._pool.take(len(shown))
         put(self, *self._lines)
         self._lay()
+
+    @property
+    def hint(self) -> bool:
+        """Whether all lines are only hints."""
+        return bool(self._lines) and all(line.hint for line in self._lines)
 
     def high_for(self, width: float) -> float:
         """The height of all lines at a width, in pixels; 0 without any."""

@@ -220,14 +220,13 @@ class PlayPage(StagePage):
         self._banner.flat = self.portrait
         over = (self.width if self.portrait else self.width - panel_wide()) - 2 * u(EDGE)
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
-        cards = self._answers.cards
+        cards, scene = self._answers.cards, view.map
         heights = tuple(high / wide for high in cards.heights(room))
         high = self._hands.least_for if self._board == "entry" else self._hands.high_for
         hands = high(room) / wide if self._hands.seen else 0
         noted = self._hands.wide_beside(room - self._made.wide() - u(GAP)) if hands else 0.0
         beside = room - noted - u(GAP) if hands else room
         alone = beside_hands(room / wide) * wide
-        scene = view.map
         square = scene is not None and scene.size[0] < scene.size[1] * BROAD
         return Plan(
             banner=self._banner.high_for(self.width if self.portrait else panel_wide()) / wide,
@@ -247,6 +246,7 @@ class PlayPage(StagePage):
             extra=self._next.high_for(room) / wide,
             beside_made=max(noted / wide, TARGET),
             brief=self._hands.least_for(room) / wide,
+            hints=self._lines.hint and not self._counts_moves,
             counts_moves=self._counts_moves,
             right=view.comfort.panel == "right",
         )
