@@ -26,7 +26,7 @@ QUIET = 4
 """The white margin of a code in modules; readers need it."""
 CAMERA = 120
 """The height of the drawing of a phone in units."""
-BESIDE, BELOW, APART = 72, 94, 12
+BESIDE, BELOW, APART = 72, 68, 12
 """Units: the width of a strip beside a code, the height of one below it, and the gap above that."""
 SHARE = 0.7
 """The share of the place of a code that an opened phone is high."""

@@ -64,8 +64,10 @@ class LobbyCard(SeatCard):
 class ComingSeal(Laid):
     """A chip of a player, in a brass ring if the code is the player's: the seal, the name, the state and its sign.
 
-    The sign is beside the seal, the words are below it.
+    The sign is beside the seal, the words are below it. A ``brief`` chip has no word for the state.
     """
+
+    brief = False
 
     def __init__(self) -> None:
         self._words = (TypeLabel("", "aside", face=BOLD, halign="center"), TypeLabel("", "aside", halign="center"))
@@ -87,17 +89,20 @@ class ComingSeal(Laid):
 
     def wide(self) -> float:
         """The width of the longer word."""
-        return max(label.wide() for label in self._words)
+        return max(label.wide() for label in self._below())
 
     def high_for(self, wide: float) -> float:
         """The height of the words at a width."""
-        return sum(label.high_for(wide) for label in self._words)
+        return sum(label.high_for(wide) for label in self._below())
+
+    def _below(self) -> tuple[TypeLabel, ...]:
+        return self._words[: 1 if self.brief else 2]
 
     def stand(self, high: float, *, named: bool) -> None:
         """Show the words or not. ``high`` are the pixels that the longest words of all seals need below them."""
         self._high = high if named else 0
         for label in self._words:
-            label.opacity = int(named)
+            label.opacity = int(named and label in self._below())
         self._lay()  # the words may have changed
 
     def _lay(self, *_: Any) -> None:
@@ -106,7 +111,7 @@ class ComingSeal(Laid):
         y = self.y + (self.height + self._high) / 2
         self._seal.lay(x, y - seal / 2, seal)
         self._sign.lay(x + seal / 2 + u(ASIDE), y + u(ABOVE), u(BADGE))
-        stack(self._words, self.x, y - seal / 2 - u(AROUND) - self.high_for(self.width) / 2, self.width)
+        stack(self._below(), self.x, y - seal / 2 - u(AROUND) - self.high_for(self.width) / 2, self.width)
 
 
 class ComingSeals(Laid):
@@ -128,6 +133,8 @@ class ComingSeals(Laid):
         upright, gap = self.height > self.width, u(BETWEEN)
         each = max((max(self.size) + gap) / max(len(seals), 1) - gap, 1)
         wide = max(self.width - gap, 1) if upright else each
+        for seal in seals:
+            seal.brief = not upright
         named = all(seal.wide() <= wide - 2 * u(EDGE) * (not upright) for seal in seals)
         high = max((seal.high_for(wide) for seal in seals), default=0.0)
         for at, seal in enumerate(seals):
