@@ -200,13 +200,13 @@ class _Plot:
             yield now
 
     def _swaps(self) -> Iterator[Shape]:
-        """A round mark on the line for each swap, half way from the value before it."""
+        """A round mark for each swap, on the line at the value after it."""
         swapped: dict[float, list[tuple[float, Role]]] = {}
         for curve in self._chart.curves:
             for step in curve.swaps:
                 around = [value for value in curve.values[max(step - 1, 0) : step + 1] if value is not None]
                 if around:
-                    swapped.setdefault(self._x(step), []).append((self._y(fmean(around)), curve.role))
+                    swapped.setdefault(self._x(step), []).append((self._y(around[-1]), curve.role))
         for x, marks in swapped.items():
             marks.sort()
             heights = _apart([y for y, _ in marks], 2 * (MARK + CASING), self._top, self._bottom)

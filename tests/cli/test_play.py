@@ -76,7 +76,7 @@ def test_a_game_left_in_the_middle_ends_with_a_word(typed: list[str]) -> None:
 def test_the_game_begins_with_what_to_put_on_the_board_and_the_first_question() -> None:
     lines = shown("--players", "Ann:raven, :rat", *OPEN)
     assert lines[0].startswith("A new game: Ann (Pale Raven), Cult of the Rat. Ann goes first.")
-    assert "    on the board: Bear: put 3 banners, each: B4, B5, B6" in lines
+    assert "    on the board: Bear: put 3 banners on each, B4, B5, B6" in lines
     assert "Ann · Turn 1, agent 1 · Place your 1st agent" in lines
     assert "   1  Bear" in lines
 

@@ -21,7 +21,7 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
 ) -> None:
     screen, _ = sized
     begins(table)
-    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "Put 3 banners", "Each: B4, B5, B6"} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "Put 3 banners on each", "B4, B5, B6"} <= {*screen.texts()})
     assert {"hands:all", "hands:back"}.isdisjoint(screen.targets()), "one way on, and one way out"
     figures = {str(tile.figures[0].count) for tile in table.shown().match.tiles}
     assert figures <= {*screen.texts()}, "the standings stay in sight"
@@ -60,9 +60,9 @@ def test_the_note_goes_with_the_last_step(table: RealTable, screen: Screen) -> N
 def test_while_players_enter_their_loyalties_others_set_the_board_up(table: RealTable, screen: Screen) -> None:
     table.begin_any("war-of-whispers", "raven", "rat", loyalties="entered")
     table.send(commands.CloseLobby)
-    screen.wait_until(lambda screen: {"Put 3 banners\neach: B4, B5, B6", "1/6"} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {"Bear: put 3 banners on each\nB4, B5, B6", "1/6"} <= {*screen.texts()})
     screen.press("hands:show")
-    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "Each: B4, B5, B6"} <= {*screen.texts()})
+    screen.wait_until(lambda screen: {"Bear", "Step 1/6", "B4, B5, B6"} <= {*screen.texts()})
 
 
 def test_one_touch_ticks_the_rest_and_the_note_is_gone(table: RealTable, screen: Screen) -> None:
@@ -81,7 +81,7 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
 ) -> None:
     begins(table)
     screen.press("hands:close")
-    screen.wait_until(lambda screen: "Put 3 banners\neach: B4, B5, B6" in screen.texts())
+    screen.wait_until(lambda screen: "Bear: put 3 banners on each\nB4, B5, B6" in screen.texts())
     screen.press("offer:empire=bear,council_seat=marshal")
     screen.wait_until(lambda screen: "Raven: put an agent on Bear Marshal" in screen.texts())
     screen.press("more")

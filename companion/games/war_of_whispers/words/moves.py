@@ -51,6 +51,8 @@ def _set_up(move: m.SetUpBanners) -> MoveText:
     count = {"n": move.count}
     if move.places == ("reserve",):
         return MoveText(Text("hand.set_up.rest", count), by=empire(move.empire))
+    if len(move.places) == 1:
+        return MoveText(Text("hand.put", {**count, "region": region_label(move.places[0])}), by=empire(move.empire))
     where = Text("hand.set_up.where", {"regions": commas(map(region_label, move.places))})
     return MoveText(Text("hand.set_up", count), where, by=empire(move.empire))
 

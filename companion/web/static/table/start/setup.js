@@ -39,7 +39,7 @@ function Seats({ game, setup: { seats, first }, change }) {
   const free = game.seats.filter(({ id }) => !seats.some(({ seat }) => seat === id));
   const replace = (i, ...by) => [...seats.slice(0, i), ...by, ...seats.slice(i + 1)];
   const swap = (i) => change({ seats: [...seats.slice(0, i), seats[i + 1], seats[i], ...seats.slice(i + 2)] });
-  return html`<section class="panel who"><h2>${say("setup.who")}</h2><p class="muted">${say("setup.who.hint")} (${say("setup.clockwise")})</p>
+  return html`<section class="panel who"><h2>${say("setup.who")}</h2><p class="muted">${say("setup.who.hint")}</p>
     <ol role="list">${seats.map((seat, i) => {
       const { label, role, icon } = game.seats.find(({ id }) => id === seat.seat);
       const small = (sign, key, does, disabled) => html`<${Button} kind="square" key=${key} aria-label=${say(key, { seat: label })} title=${say(key, { seat: label })}
