@@ -46,7 +46,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def new_wifi(luck: Callable[[int], int] = secrets.randbelow) -> Wish:
-    """A new name and a new password, which is six syllables. No two of its letters are drawn as one (as *ti* is)."""
+    """A new name and a new password, which is six syllables. It has no *t*: the screen draws *ti* as one sign."""
     consonants, vowels = "bdghkmnprsvz", "aeiou"
     syllables = (consonants[luck(len(consonants))] + vowels[luck(len(vowels))] for _ in range(6))
     return Wish(f"Table{100 + luck(900)}", "".join(syllables))

@@ -112,7 +112,7 @@ class KeyLine(Laid):
 
     @property
     def hint(self) -> bool:
-        """Whether it is only words, for whoever is asked."""
+        """Whether the line is words only, without a seat and a key."""
         return not (self._seats or self._count or self._stepping)
 
     def high_for(self, width: float) -> float:

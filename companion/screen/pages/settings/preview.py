@@ -164,7 +164,7 @@ def _banner(seat: SeatChoice[str], room: Room, larger: float, *, timed: bool) ->
 
 
 def shared_network(wifi: Role, *, upright: bool) -> Iterator[Shape]:
-    """The screen, as it stands, and some phones in one Wi-Fi, whose sign has a colour."""
+    """Draw the screen and three phones in one Wi-Fi. ``wifi`` is the colour of its sign."""
     yield from _upright_screen() if upright else _level_screen()
     yield Icon("ui.wifi", (226, 66), 84, wifi)
     for at, fill in enumerate((PLAYER, "lamp.amber", "lamp.green")):
