@@ -1,4 +1,4 @@
-"""Flags that say a sum: what lies on an area, and on paper beside it what hands put there or take off. Pure."""
+"""Flags that say a sum: what lies on an area, and on paper above it what hands put there or take off. Pure."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from itertools import islice
 from msgspec.structs import replace
 
 from companion.engine.moves import Route
-from companion.engine.scene import LETTER, Area, Box, Icon, Label, Scene, Shape, carrying, letters
+from companion.engine.scene import LETTER, Area, Box, Label, Scene, Shape, carrying, letters
 from companion.screen.widgets.map_parts.places import is_land
 
-SIZE, WIDER, HIGH, APART, CORNER = 0.7, 0.35, 0.75, 0.1, 0.28
+SIZE, WIDER, HIGH, ON, CORNER = 0.7, 0.35, 0.72, 0.12, 0.28
 """Shares of the size of the number on a flag: the size of a change, how much wider than its text its paper is, the
-height of that, the room round it, and its corners."""
+height of that, how much of it is on the flag, and its corners."""
 
 
 def changes_of(routes: Iterable[Route], places: Collection[str]) -> Counter[str]:
@@ -53,14 +53,13 @@ def summed(scene: Scene[str], routes: Sequence[Route]) -> tuple[Scene[str], froz
 
 
 def _sum(carried: Sequence[Shape], change: str) -> Iterator[Shape]:
-    """What an area carries, and the paper at the upper right of its flag, above its icons."""
+    """What an area carries, and the paper on the upper edge of its flag: the icons stay where they are."""
     flag = next(part for part in carried if isinstance(part, Area))
     size = next(part for part in carried if isinstance(part, Label)).size
-    left, top = max(x for x, _ in flag.outline) + APART * size, min(y for _, y in flag.outline)
+    across = [x for x, _ in flag.outline]
+    middle, top = (min(across) + max(across)) / 2, min(y for _, y in flag.outline)
     wide, high = (letters(change) * LETTER * SIZE + WIDER) * size, HIGH * size
-    above = min((part.at[1] - part.size / 2 for part in carried if isinstance(part, Icon)), default=top + high)
-    lower = max(top + high + APART * size - above, 0)
-    for part in carried:
-        yield replace(part, at=(part.at[0], part.at[1] + lower)) if isinstance(part, Icon) else part
-    yield Box((left, top), (wide, high), "note", "ink", 2.0, CORNER * size)
-    yield Label(change, (left + wide / 2, top + high / 2), size * SIZE, "on.note", bold=True)
+    upper = top + (ON - HIGH) * size
+    yield from carried
+    yield Box((middle - wide / 2, upper), (wide, high), "note", "ink", 2.0, CORNER * size)
+    yield Label(change, (middle, upper + high / 2), size * SIZE, "on.note", bold=True)
