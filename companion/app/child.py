@@ -21,6 +21,9 @@ from companion.app.ladder import DisplayLadder
 PROGRAM = (sys.executable, "-P", "-X", "faulthandler", "-m", "companion.screen")
 """``-P``: a file in the current folder is never imported as a part of the companion."""
 
+SOON = 4
+"""Times the patience: a screen that is silent so soon after its first beat may only be slow."""
+
 _log = logging.getLogger("screen")
 
 T = TypeVar("T")
@@ -29,13 +32,14 @@ T = TypeVar("T")
 class Patience(NamedTuple):
     """Limits before a screen is restarted or given up: seconds, and a number of deaths.
 
-    A screen that was killed before its first beat gets twice the time, up to ``longest_first_beat``: a machine may be
-    slow while it boots. Such a death counts as ``silent_start`` deaths.
+    A screen that was killed before its first beat, or soon after it, gets twice the time for that beat, up to
+    ``longest_beat``: a machine may be slow while it boots, or draws its first page. A death before the first beat
+    counts as ``silent_start`` deaths.
     """
 
     first_beat: float = 40.0
-    longest_first_beat: float = 160.0
     next_beat: float = 20.0
+    longest_beat: float = 160.0
     stopping: float = 0.8
     first_pause: float = 0.2
     longest_pause: float = 10.0
@@ -70,7 +74,7 @@ class ScreenChild:
         self._after = after
         self._program = program
         self._patience = patience or Patience()
-        self._first_beat = self._patience.first_beat
+        self._first_beat, self._next_beat = self._patience.first_beat, self._patience.next_beat
         self._silent = False
 
     async def keep(self) -> None:
@@ -157,14 +161,19 @@ class ScreenChild:
             await self._beat(beats, self._first_beat)
         except TimeoutError:
             self._silent = True
-            self._first_beat = min(2 * self._first_beat, self._patience.longest_first_beat)
+            self._first_beat = min(2 * self._first_beat, self._patience.longest_beat)
             return
         self._first_beat = self._patience.first_beat
         self._displays.drew()
         self._drawn()
+        clock = asyncio.get_running_loop().time
+        drew = clock()
         with suppress(TimeoutError):
             while True:
-                await self._beat(beats, self._patience.next_beat)
+                await self._beat(beats, self._next_beat)
+        soon = clock() - drew < SOON * self._next_beat
+        longer = min(2 * self._next_beat, self._patience.longest_beat)
+        self._next_beat = longer if soon else self._patience.next_beat
 
     @staticmethod
     async def _beat(beats: asyncio.StreamReader, patience: float) -> None:

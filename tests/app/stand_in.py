@@ -2,7 +2,7 @@
 
 ``stand_in.py DOES NOTES READ WRITE``: ``draws`` until the pipe closes, ``hangs`` after one beat, ``hushes`` without
 one, ``dies`` at once, ``stays`` whatever it is asked, ``chatters`` on standard error and dies, ``waits`` half a second
-before it draws.
+before it draws, ``labours`` half a second after its first beat and notes that it is done.
 """
 
 from __future__ import annotations
@@ -22,11 +22,15 @@ def main(does: str, notes: Path, told: int, beats: int) -> None:
             signal.signal(signal.SIGTERM, signal.SIG_IGN)
         if does == "waits":
             time.sleep(0.5)
-        if does in {"draws", "hangs", "stays", "waits"}:
+        if does in {"draws", "hangs", "labours", "stays", "waits"}:
             os.write(beats, b"\n")
         if does == "chatters":
             sys.stderr.write("a warning\n" + "x" * 200_000 + "\nthe last word\n")
-        if does in {"draws", "waits"}:
+        if does == "labours":
+            time.sleep(0.5)
+            noted.write(b"%d done\n" % os.getpid())
+            noted.flush()
+        if does in {"draws", "labours", "waits"}:
             pipe.read()
         elif does in {"hangs", "hushes", "stays"}:
             time.sleep(60)

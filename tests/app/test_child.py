@@ -164,10 +164,17 @@ def test_the_first_picture_of_a_screen_is_told(tmp_path: Path) -> None:
 
 def test_a_screen_that_is_killed_before_its_first_picture_gets_more_time(tmp_path: Path) -> None:
     """A machine that boots may need longer than a first picture usually takes."""
-    patience = QUICK._replace(first_beat=0.02, longest_first_beat=PATIENCE)
+    patience = QUICK._replace(first_beat=0.02, longest_beat=PATIENCE)
     screen = Watched("waits", tmp_path, patience)
     screen.until(lambda screen: screen.drawn == 1)
     assert len(screen.lives) > 1
+
+
+def test_a_screen_that_is_killed_soon_after_its_first_picture_gets_more_time(tmp_path: Path) -> None:
+    """A slow machine may need longer for the page of a game that goes on than for the first picture."""
+    screen = Watched("labours", tmp_path, QUICK._replace(next_beat=0.1, longest_beat=PATIENCE))
+    screen.until(lambda screen: any(told == b"done\n" for _, told in screen.lives))
+    assert screen.drawn > 1
 
 
 @pytest.mark.parametrize("does", ["hangs", "hushes"])

@@ -41,7 +41,7 @@ def tries(folder: Path, displays: tuple[Display, ...], patience: float = PATIENC
             lambda: happens("gave up"),
             drawn=lambda: happens("drawn"),
             program=(sys.executable, str(STAND_IN), "draws", str(folder / "notes")),
-            patience=QUICK._replace(first_beat=patience, longest_first_beat=PATIENCE),
+            patience=QUICK._replace(first_beat=patience, longest_beat=PATIENCE),
         )
         task = asyncio.create_task(screen.keep())
         await asyncio.wait_for(over.wait(), PATIENCE)

@@ -30,6 +30,8 @@ AXIS = 0x7FFF
 """The largest position on an axis of the emulated touch panel."""
 PROCESSOR = "max,-avx,-avx2"
 """The processor. QEMU 7.2 emulates the wide registers wrongly, and drawing without a GPU uses them."""
+KERNEL_OPTIONS = "root=/dev/vda quiet panic=-1 console=ttyS0 console=tty1"
+"""With two emulated processors the kernel stopped once at its start (``int3``). It then starts again at once."""
 PICTURES = Path("shots/lab")
 """The folder of what the panel has shown."""
 REST = 1.0
@@ -70,7 +72,7 @@ class PanelMachine:
             [
                 *("qemu-system-x86_64", "-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", PROCESSOR),
                 *("-smp", "2", "-m", "2048", "-kernel", str(self._kernel), "-initrd", str(self._initrd)),
-                *("-append", "root=/dev/vda quiet console=ttyS0 console=tty1"),
+                *("-append", KERNEL_OPTIONS),
                 *(word for drive in drives for word in drive),
                 *("-nodefaults", "-display", "none", "-serial", f"file:{self.log}", "-device", "virtio-rng-pci"),
                 *("-vga", "none", "-device", f"virtio-gpu-pci,xres={PANEL[0]},yres={PANEL[1]}"),
