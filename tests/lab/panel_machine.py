@@ -31,7 +31,7 @@ AXIS = 0x7FFF
 PROCESSOR = "max,-avx,-avx2"
 """The processor. QEMU 7.2 emulates the wide registers wrongly, and drawing without a GPU uses them."""
 KERNEL_OPTIONS = "root=/dev/vda quiet panic=-1 console=ttyS0 console=tty1"
-"""``panic``: a kernel that stops is to start again. One with two emulated processors stopped at its start (``int3``)."""
+"""``panic``: a kernel that stops is to start again. On two emulated processors one stopped at its start (``int3``)."""
 PICTURES = Path("shots/lab")
 """The folder of what the panel has shown."""
 REST = 1.0
