@@ -213,12 +213,17 @@ class TestDriver(MotionEventProvider):
         self._press(*name, view=int(view))
 
     def _press(self, *name: str, view: int | None = None) -> None:
-        """Touch a target; ``ValueError`` if nothing came of it, because the button changed under the finger."""
+        """Touch a target; ``ValueError`` if nothing came of it.
+
+        Then something lies over the target that is about to go, or the button changed under the finger.
+        """
         at = self._hold(*name, view=view).split()
-        held = self._finger.grab_list if self._finger is not None else ()
+        held = list(self._finger.grab_list) if self._finger is not None else []
         buttons = [button for each in held if isinstance(button := each(), Pressable)]
         before = [button.pressed_at for button in buttons]
         self._up(*at)
+        if not held and any(each["name"] == " ".join(name) for each in self._look(lambda: list(targets()))):
+            raise ValueError("something lies over it")
         if buttons and [button.pressed_at for button in buttons] == before:
             raise ValueError("it changed under the finger")
 

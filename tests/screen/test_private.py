@@ -72,8 +72,11 @@ def test_a_player_without_a_phone_reads_tips_too(screen: Screen, table: RealTabl
     table.send(commands.CloseLobby)
     press_all(screen, "more", "seats", "seat:rat", "private:rat", "private:me", *PIN)
     screen.wait_until(lambda screen: any("They are your secret goal" in text for text in screen.texts()))
+    screen.wait_for("offer:empire=bear")
+    with pytest.raises(AssertionError, match="something lies over it"):
+        screen.say("press offer:empire=bear")
     press_all(screen, "tip:done")
-    screen.wait_until(lambda screen: table.shown("rat").tips == () and "tip:done" not in screen.targets())
+    screen.wait_until(lambda screen: table.shown("rat").tips == () and not screen.has("tip:done"))
     assert table.shown("raven").tips != ()
     press_all(screen, "offer:empire=bear")
     screen.wait_until(lambda screen: "1 chosen, hold to see it" in screen.texts())
