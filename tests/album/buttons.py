@@ -90,9 +90,11 @@ class Scenes:
         return folder
 
     def _shot(self, name: str) -> None:
+        self._screen.say("settle")
         n = self._table.shown().n
         self._screen.wait_until(lambda screen: int(screen.say("view")) >= n)
         time.sleep(QUIET)
+        self._screen.say("settle")
         self._screen.shot().save(self._into / f"{name}.png")
         self.cut += [(name, text) for text in json.loads(self._screen.say("cut"))]
 

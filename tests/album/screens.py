@@ -221,6 +221,7 @@ class Photographer:
                     self._touches_if_seen(touch.removeprefix(IF_SEEN))
                 else:
                     self._touches(touch)
+            self._evening.screen.says("settle")
             self._evening.screen.picture(self._into / f"{shot.name}.png")
             self.cut += [(shot.name, text) for text in json.loads(self._evening.screen.says("cut"))]
 
@@ -260,6 +261,7 @@ class Photographer:
 
     def _settles(self) -> None:
         """Until the newest view is drawn, and nothing more comes."""
+        self._evening.screen.says("settle")
         until(lambda: self._evening.screen.has_drawn(self._evening.shown().n), "the newest view is drawn")
         before = None
         while before != (before := self._evening.screen.texts()):

@@ -20,7 +20,8 @@ turned:
   with a key cap has its ``key``; a selected answer is ``pointed``. Covered targets are not listed.
 - ``texts``: ``ok`` and a JSON list of all visible texts. ``cut``: those without enough room. ``labels``: all of them
   with their places, ``{"text", "x", "y", "w", "h"}``.
-- ``view``: the number of the view that is drawn. ``waiting``: how much is to be laid out before it is still.
+- ``view``: the number of the view that is drawn. ``waiting``: how much is to be laid out before it is still. ``settle``
+  waits until the table has answered every command so far, and all is laid out.
 
 A touch is the only way to press anything.
 """
@@ -218,7 +219,7 @@ class TestDriver(MotionEventProvider):
         Then something lies over the target that is about to go, or the button changed under the finger.
         """
         at = self._hold(*name, view=view).split()
-        held = list(self._finger.grab_list) if self._finger is not None else []
+        held = self._look(lambda: list(self._finger.grab_list) if self._finger is not None else [])
         buttons = [button for each in held if isinstance(button := each(), Pressable)]
         before = [button.pressed_at for button in buttons]
         self._up(*at)
@@ -269,6 +270,14 @@ class TestDriver(MotionEventProvider):
 
     def _waiting(self) -> str:
         return str(self._look(lambda: sum(not each.loop and each.timeout <= 0 for each in Clock.get_events())))
+
+    def _settle(self) -> None:
+        answered = threading.Event()
+        self._look(lambda: App.get_running_app().root._client._out.put(answered.set))  # one after the other
+        if not answered.wait(SLOWEST):
+            raise TimeoutError("a command is not answered")
+        while self._waiting() != "0":
+            pass
 
     def _cut(self) -> str:
         self._look(lambda: None)  # boxes in boxes of a new page get their places one after the other

@@ -153,7 +153,7 @@ def rules() -> Iterator[Text]:
 
 
 def what_ifs() -> Iterator[Text]:
-    yield from _parts(what_if._highlight(what_if.WhatIf("raven", whose, 15, 19)) for whose in ("rat", None))
+    yield from _parts(what_if._highlight(what_if.WhatIf("raven", whose, 15, 19), 2) for whose in ("rat", None))
 
 
 def turning_points() -> Iterator[Text]:

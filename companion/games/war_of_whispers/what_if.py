@@ -29,7 +29,7 @@ class WhatIf(msgspec.Struct, frozen=True):
 
 def what_if(answers: Sequence[tuple[State, State]], end: State) -> tuple[Highlight[Text], ...]:
     """A case for each player. ``answers`` are the states before and after each answer."""
-    return tuple(map(_highlight, what_ifs(answers, end)))
+    return tuple(_highlight(each, end.swaps[each.seat]) for each in what_ifs(answers, end))
 
 
 def what_ifs(answers: Sequence[tuple[State, State]], end: State) -> tuple[WhatIf, ...]:
@@ -62,11 +62,11 @@ def _points(tokens: State, end: State, seat: SeatId, loyalties: Mapping[Slot, Em
     return score(cities, [there], concealed_bonus=end.options.concealed_bonus).players[0].points
 
 
-def _highlight(each: WhatIf) -> Highlight[Text]:
-    key, case = "what_if.no_swap", {"who": society(each.seat)}
+def _highlight(each: WhatIf, swaps: int) -> Highlight[Text]:
+    key, case = "what_if.no_swap", dict[str, Value]({"who": society(each.seat), "n": swaps})
     if each.whose is not None:
-        key, case["whose"] = "what_if.loyalties", society(each.whose)
-    values: dict[str, Value] = {**case, "points": each.points, "would": each.would}
+        key, case = "what_if.loyalties", {"who": society(each.seat), "whose": society(each.whose)}
+    values = {**case, "points": each.points, "would": each.would}
     of = Text("what_if.of", {"points": each.points})
     return Highlight(
         Text(key, values), each.seat, Text(f"{key}.what", case), str(each.would).replace("-", "\N{MINUS SIGN}"), of
