@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, TypeAlias, TypeVar, overload
 from uuid import uuid4
 
@@ -72,6 +73,16 @@ class LiveTable:
             return function()
 
         return self.wait(call())
+
+    @contextmanager
+    def hanging(self) -> Iterator[None]:
+        """The table answers nobody meanwhile."""
+        goes_on = Event()
+        self._loop.call_soon_threadsafe(goes_on.wait)
+        try:
+            yield
+        finally:
+            goes_on.set()
 
     def do(self, command: Command, seat: str | None = None) -> commands.Receipt:
         """Take a command from the screen, or from the phone of a seat."""

@@ -147,6 +147,20 @@ def test_a_private_look_ends_when_its_answer_is_given_and_says_so_when_it_is_not
     assert "private:hold" not in screen.targets()
 
 
+def test_a_table_that_is_slow_to_answer_ends_no_private_look(screen: Screen, table: RealTable) -> None:
+    table.begin("rat", "raven")
+    table.send(commands.SetPin, seat="rat", pin="4321")
+    table.send(commands.CloseLobby)
+    press_all(screen, "private:rat", "private:me", *PIN)
+    screen.wait_for("offer:empire=bear")
+    with table.hanging():
+        press_all(screen, "offer:empire=bear")
+        for _ in ("the answer is given up", "and the look at what it has changed"):
+            screen.say("settle")
+        assert screen.has("private:hold")
+    screen.wait_until(lambda screen: "1 chosen, hold to see it" in screen.texts())
+
+
 def test_that_an_answer_is_given_is_told_below_whatever_comes_goes_with_a_touch_and_lets_it_through(
     sized: tuple[Screen, tuple[int, int]], table: RealTable
 ) -> None:

@@ -20,6 +20,7 @@ from companion.screen.pages.private.own_page import OwnPage
 from companion.screen.pages.private.pass_cover import PassCover
 from companion.screen.runtime.client import OK, Answered
 from companion.screen.runtime.context import Desk
+from companion.screen.runtime.fetched import AGAIN
 from companion.screen.runtime.paint import capital, say
 from companion.screen.widgets.boxes import Stack
 from companion.screen.widgets.code_sheet import turn_of
@@ -161,9 +162,13 @@ class PrivateViewCover(Cover):
         self._desk.call("/table/private/shown", None, partial(self._fetched, then), private=self._token)
 
     def _fetched(self, then: Callable[[SeatView[str]], object], answered: Answered) -> None:
-        if answered.status == OK and self.parent is not None:
+        if self.parent is None:
+            return
+        if answered.status == OK:
             then(msgspec.convert(answered.said, SeatView[str]))
-        elif self.parent is not None:
+        elif not answered.status:  # a table that is slow to answer has closed nothing
+            Clock.schedule_once(lambda *_: self._fetch(then), AGAIN)
+        else:
             self._desk.tell(say("ui.private.closed"))
             self.close()
 
