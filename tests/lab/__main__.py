@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.lab.arm64 import install_on_arm64
+from tests.lab.cuts import cut_the_power
 from tests.lab.installing import install_on_bare_machines
 from tests.lab.panel import play_on_a_panel
 from tests.lab.radio import join_by_radio
@@ -24,6 +25,7 @@ PARTS = {
     "panel": play_on_a_panel,
     "radio": join_by_radio,
     "readonly": keep_read_only,
+    "cuts": cut_the_power,
 }
 
 

@@ -61,6 +61,8 @@ class PanelMachine:
         (self._kernel,) = (root / "boot").glob("vmlinuz-*")
         (self._initrd,) = (root / "boot").glob("initrd.img-*")
         self._disks = disks
+        self.said = ""
+        """What it wrote on its serial line until the power was cut."""
 
     def __enter__(self) -> Self:
         self._folder = Path(tempfile.mkdtemp(prefix="panel-"))
@@ -92,6 +94,7 @@ class PanelMachine:
         finally:
             self._process.kill()
             self._process.wait()
+            self.said = self.log.read_text(encoding="utf-8", errors="replace")
             shutil.rmtree(self._folder)
 
     def picture(self) -> Image.Image:
