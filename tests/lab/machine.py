@@ -9,6 +9,7 @@ import os
 import shutil
 import signal
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -101,10 +102,7 @@ class Machine:
 
     def _find_init(self) -> int:
         children = Path(f"/proc/{self._container.pid}/task/{self._container.pid}/children").read_text(encoding="ascii")
-        found = (
-            each for each in children.split() if Path(f"/proc/{each}/comm").read_text(encoding="utf-8") == "systemd\n"
-        )
-        return next(map(int, found), 0)
+        return next((int(child) for child in children.split() if _name_of(child) == "systemd"), 0)
 
     def does(self, command: str, user: str = "root") -> str:
         """Run a shell command and return its output. Raises ``CalledProcessError``."""
@@ -138,3 +136,10 @@ def copy(root: Path, to: Path) -> Path:
     shutil.rmtree(to, ignore_errors=True)
     subprocess.run(["cp", "-a", str(root), str(to)], check=True)
     return to
+
+
+def _name_of(process: str) -> str:
+    """The name of a process; ``""`` for one that has just ended."""
+    with suppress(OSError):
+        return Path(f"/proc/{process}/comm").read_text(encoding="utf-8").rstrip()
+    return ""
