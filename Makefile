@@ -65,7 +65,7 @@ lint: $(READY) ## style, types on the oldest Python, import contracts
 	$(BIN)/lint-imports --no-logo
 
 lab: $(READY) ## the box on machines that are made and thrown away; needs root; PARTS="bare arm64 panel radio readonly" runs some of it
-	@.ci/packages mmdebstrap systemd-container e2fsprogs qemu-system-x86 'qemu-user-binfmt|qemu-user-static'
+	@.ci/packages mmdebstrap systemd-container e2fsprogs qemu-system-x86 'qemu-user-static|qemu-user-binfmt'
 	$(BIN)/python -m tests.lab $(PARTS)
 
 power: $(READY) ## power cuts on a disk that loses what was not flushed; needs root
