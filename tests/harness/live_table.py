@@ -76,7 +76,7 @@ class LiveTable:
 
     @contextmanager
     def hanging(self) -> Iterator[None]:
-        """The table answers nobody meanwhile."""
+        """The table reads and answers nothing meanwhile; then it finds all that was sent at once."""
         goes_on = Event()
         self._loop.call_soon_threadsafe(goes_on.wait)
         try:

@@ -8,7 +8,6 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from threading import Event
 from typing import Any, TypeVar
 
 import httpx
@@ -71,16 +70,6 @@ class Hall(LiveTable):
     def head(self, line: str, *headers: str) -> bytes:
         """What a request begins with: ``GET /`` and further headers."""
         return "\r\n".join((f"{line} HTTP/1.1", f"Host: {HERE}:{self.port}", *headers, "", "")).encode()
-
-    @contextmanager
-    def still(self) -> Iterator[None]:
-        """The server reads nothing meanwhile; then it finds all that was sent at once."""
-        go_on = Event()
-        self._loop.call_soon_threadsafe(go_on.wait)
-        try:
-            yield
-        finally:
-            go_on.set()
 
     def raw(self) -> socket.socket:
         """A bare line to the server."""

@@ -46,7 +46,7 @@ def test_a_head_that_is_too_long_is_refused_also_in_one_piece(hall: Hall, long: 
     path = filling if long == "path" else ""
     headers = {"path": [], "header": [f"X: {filling}"], "headers": ["X: " + "y" * 500] * 70}[long]
     line = hall.raw()
-    with hall.still():
+    with hall.hanging():
         line.sendall(hall.head(f"GET /{path}", *headers))
     answer = everything(line)
     assert answer.startswith(b"HTTP/1.1 400")
@@ -57,7 +57,7 @@ def test_a_head_just_within_the_limit_is_answered(hall: Hall) -> None:
     head = hall.head("GET /", "Connection: close", "X: ")
     filled = hall.head("GET /", "Connection: close", "X: " + "x" * (LONGEST_HEAD - len(head)))
     assert exchange(hall.raw(), filled).startswith(b"HTTP/1.1 200")
-    with hall.still():
+    with hall.hanging():
         line = hall.raw()
         line.sendall(filled)
     assert everything(line).startswith(b"HTTP/1.1 200")
@@ -151,7 +151,7 @@ def test_a_request_with_too_many_headers_is_refused(hall: Hall) -> None:
 
 def test_requests_before_the_answer_to_the_last_close_their_connection(hall: Hall) -> None:
     line = hall.raw()
-    with hall.still():
+    with hall.hanging():
         line.sendall(hall.head("GET /nowhere") * 3)
     with suppress(ConnectionResetError):  # it was closed on us, which is as good
         assert b"no_page" not in everything(line)
