@@ -59,7 +59,7 @@ MOMENTS: dict[str, Callable[[TableView[str]], bool]] = {
 """What each game has come to, the last one played last."""
 OTHERS = {key: games.game(key).setup.choices().most for key in games.GAMES if key != GAME}
 """The other games, each with as many players as it can have."""
-EARLY, LATE = 14, 60
+SETUP, EARLY, LATE = 4, 14, 60
 """Entries after which they are looked at, beside their end."""
 JOINING = "joining"
 """One more, in which nobody has a phone yet and all are to enter their loyalties."""
@@ -92,7 +92,7 @@ async def _played(folder: Path) -> dict[str, str]:
 async def _others(folder: Path) -> dict[str, str]:
     room, found = Room(folder, SEED), {}
     for key, most in OTHERS.items():
-        for name, entries in (("early", EARLY), ("late", LATE), ("over", 0)):
+        for name, entries in (("setup", SETUP), ("early", EARLY), ("late", LATE), ("over", 0)):
             found[f"{key}-{name}"] = await _other(room, key, most, entries)
     room.journal.close()
     return found

@@ -20,6 +20,8 @@ QUIET = 0.08
 """Seconds in which nothing has changed, so that what was touched has come."""
 HOLD = "hold "
 """Before what a finger stays on: an answer until it is explained."""
+POINT = "point "
+"""Before the id of a place on the map, which a finger touches whether it is an answer or not."""
 IF_SEEN = "if seen "
 """Before what an upright page does not have: it shows both charts."""
 ANSWERS = "answers until "
@@ -49,6 +51,7 @@ FIRST_EVENING = (
     Shot("start-empty", START),
     Shot("settings", None, ("start:settings",)),
     Shot("settings-phones", None, ("settings:phones",)),
+    Shot("settings-diagnostics", None, ("back", "settings:diagnostics")),
     Shot("settings-picture", None, ("back", "settings:picture")),
     Shot("settings-sound", None, ("back", "settings:sound")),
     Shot("settings-large", None, ("back", "settings:picture", "large:True", "back")),
@@ -121,13 +124,15 @@ GAMES = (
     Shot("play-hands-later", None, ("hands:close",)),
     Shot("play-labels", "begun", ("more", "labels")),
     Shot("play-deploying", "deploying"),
-    Shot("play-what-seat", None, (HOLD + "offer:empire=horse,council_seat=*",)),
+    Shot("play-what-seat", None, (HOLD + "offer:empire=horse,council_seat=chancellor",)),
     Shot("play-acting", "acting"),
     Shot("play-what-answer", None, (HOLD + "offer:action=*",)),
     Shot("play-banners", None, ("offer:action=banner*",)),
     Shot("play-attack", None, ("back", "offer:action=attack")),
-    Shot("play-strength", None, ("map:horse-*",)),
-    Shot("play-openings", "acting", ("openings",)),
+    Shot("play-why-not", None, (POINT + "bear-4",)),
+    Shot("play-strength", "acting", ("offer:action=attack", "map:horse-*")),
+    Shot("play-moves", None, ("offer:count=*", "offer:*")),
+    Shot("play-openings", "acting", ("undo", IF_SEEN + "ask:1", "openings")),
     Shot("play-more", "acting", ("more",)),
     Shot("rules", None, ("rules",)),
     Shot("rules-chapter", None, ("chapter:attack",)),
@@ -135,7 +140,7 @@ GAMES = (
     Shot("play-seat", None, ("seat:spider",)),
     Shot("play-code", None, ("invite:spider",)),
     Shot("play-pin", "acting", ("more", "seats", "seat:raven", "pin:raven", "pin:1")),
-    Shot("play-log", "acting", ("log", "entry:*")),
+    Shot("play-log", "acting", ("log", "entry:*2")),
     Shot("play-mending", "acting", ("log", "entry:*", "mend:*")),
     Shot("play-mending-follows", None, ("offer:*",)),
     Shot("play-correcting", "acting", ("more", "correct")),
@@ -159,6 +164,7 @@ GAMES = (
         shot
         for key in OTHERS
         for shot in (
+            Shot(f"{key}-setup", f"{key}-setup"),
             Shot(f"{key}-early", f"{key}-early"),
             Shot(f"{key}-what", None, (HOLD + "offer:*",)),
             Shot(f"{key}-seats", None, ("more", "seats")),
@@ -175,6 +181,7 @@ GAMES = (
     Shot("private-pin", None, (f"private:{WITHOUT_PHONE}", *(f"pin:{figure}" for figure in PIN[:2]))),
     Shot("private-question", None, tuple(f"pin:{figure}" for figure in PIN[2:])),
     Shot("private-held", None, (HOLD + "private:hold",)),
+    Shot("private-swap", None, ("offer:slot=devout", "offer:slot=opposed")),
     Shot("end-first", "over", ("end:next",)),
     Shot("end-all", None, ("end:all",)),
     Shot("end-details", None, ("end:details",)),
@@ -191,7 +198,10 @@ GAMES = (
     Shot("tip-deploying", "deploying"),
     Shot("tip-acting", "acting"),
     *(Shot(f"{key}-tip", f"{key}-early") for key in OTHERS),
-    Shot("turned-start", START, (*TIPS, "teach:never", "settings:turn", "back", "back")),
+    Shot("light-start", START, (*TIPS, "teach:never", "theme:light", "back", "back")),
+    Shot("light-acting", "acting"),
+    *(Shot(f"light-{key}", f"{key}-late") for key in OTHERS),
+    Shot("turned-start", START, (*TIPS, "theme:dark", "settings:turn", "back", "back")),
     Shot("turned-play", "acting"),
 )
 """In the folder of prepared games. The last ones are turned: the table keeps that."""
@@ -233,6 +243,10 @@ class Photographer:
 
     def _touches(self, wanted: str) -> None:
         self._lifts()
+        if wanted.startswith(POINT):
+            self._evening.screen.says(wanted)
+            until(lambda: self._finds("callout:*"), "what is there is explained")
+            return
         target = until(lambda: self._finds(wanted.removeprefix(HOLD)), f"{wanted} can be touched")
         if wanted.startswith(HOLD):
             self._finger = self._evening.screen.says(f"hold {target['name']}")

@@ -84,7 +84,7 @@ def test_the_game_begins_with_what_to_put_on_the_board_and_the_first_question() 
 def test_an_answer_is_told_with_what_hands_must_do() -> None:
     lines = shown(*OPEN, typed=[1, 4])
     assert "Raven places an agent on Bear Chancellor." in lines
-    assert "    on the board: Raven: put an agent on Bear Chancellor" in lines
+    assert "    on the board: Raven: agent on Bear Chancellor" in lines
 
 
 def test_picks_that_follow_by_themselves_are_told() -> None:

@@ -224,10 +224,10 @@ def test_a_line_of_the_log_undoes_all_that_came_after_it(played: Played) -> None
 
 def test_what_hands_must_do_stays_until_the_next_thing_is_done(played: Played) -> None:
     played.screen.press("offer:empire=bear,council_seat=sheriff")
-    assert played.reads("Ann: put an agent on Bear Sheriff")
+    assert played.reads("Ann: agent on Bear Sheriff")
     played.screen.press("log")
     played.screen.press("close")
-    assert played.reads("Ann: put an agent on Bear Sheriff")
+    assert played.reads("Ann: agent on Bear Sheriff")
 
 
 def test_a_tick_puts_all_moves_away_until_there_are_others(played: Played) -> None:

@@ -35,7 +35,7 @@ def test_steps_are_ticked_one_by_one_and_left_and_come_back_to(
     assert setup is not None
     assert {setup.movers[at] for at in setup.done} == {"bear"}
     screen.press("offer:empire=bear,council_seat=marshal")
-    screen.wait_until(lambda screen: any("put an agent on" in text for text in screen.texts()))
+    screen.wait_until(lambda screen: any(": agent on" in text for text in screen.texts()))
     screen.press("hands:done")
     screen.press("hands")
     screen.wait_until(lambda screen: "Eagle" in screen.texts())
@@ -83,7 +83,7 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
     screen.press("hands:close")
     screen.wait_until(lambda screen: "Bear: put 3 banners on each\nB4, B5, B6" in screen.texts())
     screen.press("offer:empire=bear,council_seat=marshal")
-    screen.wait_until(lambda screen: "Raven: put an agent on Bear Marshal" in screen.texts())
+    screen.wait_until(lambda screen: "Raven: agent on Bear Marshal" in screen.texts())
     screen.press("more")
     screen.wait_until(lambda screen: "Set-up 1/6" in screen.texts())
     screen.press("setup")
@@ -91,7 +91,7 @@ def test_after_an_answer_the_note_is_about_it_alone_and_more_leads_to_the_set_up
     screen.press("hands:0")
     screen.wait_until(lambda screen: {"Eagle", "Step 2/6"} <= {*screen.texts()})
     screen.press("hands:close")
-    screen.wait_until(lambda screen: "Raven: put an agent on Bear Marshal" in screen.texts())
+    screen.wait_until(lambda screen: "Raven: agent on Bear Marshal" in screen.texts())
     screen.press("hands")
     screen.press("hands:set_up")
     screen.wait_until(lambda screen: {"Eagle", "Step 2/6"} <= {*screen.texts()})

@@ -264,7 +264,7 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
         (m.SetUpBanners("bear", 3, ("bear-4",)), "Bear: put 3 banners on B4"),
         (m.SetUpBanners("bear", 3, ("bear-4", "bear-5")), "Bear: put 3 banners on each, B4, B5"),
         (m.SetUpBanners("bear", 11, ("reserve",)), "Bear: keep 11 in the reserve"),
-        (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: put an agent on Bear Sheriff"),
+        (m.MoveAgent("rat", "supply", Post("bear", "sheriff")), "Rat: agent on Bear Sheriff"),
         (m.MoveAgent("rat", "elephant-1", "supply"), "Rat: agent off, P1"),
         (m.MoveCards("rat", "lion", 2), "Rat: draw 2 Lion cards"),
         (m.MoveCards("rat", "lion", -1), "Rat: return 1 Lion card, shuffle the deck"),

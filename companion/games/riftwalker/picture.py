@@ -107,7 +107,7 @@ def _broad() -> Layout:
 
 def _high(seats: int) -> Layout:
     """The decks at the right, the players below; up to three side by side."""
-    width, each = 620.0, 112.0
+    width, each = 576.0, 112.0
     left = below = EDGE + MATRIX + APART
     columns = seats if seats <= IN_A_ROW else 2
     rows = ceil(seats / columns)

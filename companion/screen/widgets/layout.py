@@ -36,7 +36,7 @@ LINE = 40.0
 """The least height of the line about buttons, which is no target."""
 STRIP, COLUMN = 52.0, 82.0
 """The height of the standings above the board, and their width beside it."""
-WARNED, WARNED_LOW = 40.0, 64.0
+WARNED, WARNED_LOW = 36.0, 64.0
 """The least height of a warning, and its height in the lower banner, where it has three lines."""
 BOARD, SQUARE, TALL, LEAST_PICTURE, SHARE = 344.0, 398.0, 480.0, 300.0, 0.42
 """The height of a board on an upright page, in which it stays from question to question, of a square one and of a tall
@@ -147,12 +147,12 @@ def quiet_rooms(found: dict[str, Rect], body: Collection[str], below: float = 0.
     rooms: list[Rect] = []
     for at in (*sorted((found[name] for name in body if name in found), key=lambda at: -at[1]), found["rail"]):
         low = at[1] + at[3]
-        rooms.insert(0, (left + EDGE, low + CLOSE / 2, wide - 2 * EDGE, top - low - CLOSE))
+        rooms.insert(0, (left + CLOSE / 2, low + CLOSE / 4, wide - CLOSE, top - low - CLOSE / 2))
         top = min(top, at[1])
     if "tiles" in found and found["tiles"][2] > found["tiles"][3]:
         x, y, across, high = found["tiles"]
         rooms.append((x + CLOSE, y, across - 2 * CLOSE, high - CLOSE / 2))
-    return [*(room for room in rooms if room[3] >= WARNED), (left + 4, bottom + 4, wide - 8, WARNED_LOW)]
+    return [*(room for room in rooms if room[3] >= WARNED), (left + CLOSE / 2, bottom + CLOSE / 2, wide - CLOSE, WARNED_LOW)]
 
 
 def across(width: float, height: float, panel: float) -> float:

@@ -80,7 +80,7 @@ def seats_ground(tiles: Sequence[Tile[str]]) -> Scenery:
 def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
     """The lit or the asked place that is nearest to the middle of a board, among others.
 
-    Of a board with areas these have nothing on them that would be cut; of one with tiles there is a row of whole ones.
+    Of a board with areas these have nothing on them that would be cut; of one with tiles there is one row of whole ones.
     """
     places, middle = list(places_of(scene)), (scene.size[0] / 2, scene.size[1] / 2)
     points = [place.at for place in places if place.touch in lit] or asked_at(scene) or [place.at for place in places]
@@ -91,8 +91,7 @@ def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
     row = _row(scene, at)
     if not row:
         return Scenery((), high, at, middle[1], at[0])
-    alike = [shape for shape in scene.shapes if isinstance(shape, Box) and shape.size == row[0].size]
-    ends = [box_bounds(box) for box in alike]
+    ends = [box_bounds(box) for box in row]
     shapes = [shape for shape in scene.shapes if any(_lies_in(shape, end) for end in ends)]
     known = [box for box in row if box.touch in lit]
     ways = sorted(known or [box for box in row if _middle(box) == at], key=lambda box: box.at)

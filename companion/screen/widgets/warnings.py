@@ -18,7 +18,7 @@ from companion.screen.widgets.parts.press import Pressable, Spot
 from companion.screen.widgets.parts.raised import Raised, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
 
-HIGH, SIGN, CROSS, EDGE, AROUND = 40, 24, 18, 10, 4
+HIGH, SIGN, CROSS, EDGE, AROUND = 36, 22, 16, 8, 4
 """Units: the least height of the strip, its triangle and cross, their distance from the edges, room round the words."""
 WRONG = re.compile(r".*(?:\.(?= )|。(?=.))")
 """What is wrong, without the last sentence, its remedy: a touch goes there, too."""
