@@ -225,7 +225,7 @@ def test_a_warning_lies_below_the_answers_before_it_lies_over_the_standings() ->
     over_standings, _ = quiet_rooms(found, ("answers",))
     assert over_standings[0] > PANEL
     below, then, _ = quiet_rooms(found, ("answers",), 60.0)
-    assert below == (EDGE, RAIL + CLOSE / 2, PANEL - 2 * EDGE, 80 + 60 - RAIL - CLOSE)
+    assert below == (CLOSE / 2, RAIL + CLOSE / 4, PANEL - CLOSE, 80 + 60 - RAIL - CLOSE / 2)
     assert then == over_standings
 
 

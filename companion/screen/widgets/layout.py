@@ -152,7 +152,10 @@ def quiet_rooms(found: dict[str, Rect], body: Collection[str], below: float = 0.
     if "tiles" in found and found["tiles"][2] > found["tiles"][3]:
         x, y, across, high = found["tiles"]
         rooms.append((x + CLOSE, y, across - 2 * CLOSE, high - CLOSE / 2))
-    return [*(room for room in rooms if room[3] >= WARNED), (left + CLOSE / 2, bottom + CLOSE / 2, wide - CLOSE, WARNED_LOW)]
+    return [
+        *(room for room in rooms if room[3] >= WARNED),
+        (left + CLOSE / 2, bottom + CLOSE / 2, wide - CLOSE, WARNED_LOW),
+    ]
 
 
 def across(width: float, height: float, panel: float) -> float:

@@ -80,7 +80,7 @@ def seats_ground(tiles: Sequence[Tile[str]]) -> Scenery:
 def board_ground(scene: Scene[str], lit: Collection[str]) -> Scenery:
     """The lit or the asked place that is nearest to the middle of a board, among others.
 
-    Of a board with areas these have nothing on them that would be cut; of one with tiles there is one row of whole ones.
+    Of a board with areas these have nothing on them that would be cut; of one with tiles there is one whole row.
     """
     places, middle = list(places_of(scene)), (scene.size[0] / 2, scene.size[1] / 2)
     points = [place.at for place in places if place.touch in lit] or asked_at(scene) or [place.at for place in places]

@@ -123,7 +123,8 @@ class PlaceCell(KeyedTarget, Laid):
         side = min(u(SEAL), self.height - words - u(10))
         top = centre + (side + words + u(2)) / 2
         self._seal.lay(middle - side / 2, top - side, side)
-        low, plus = top - side - u(2) - words, u(PLUS)
+        low = top - side - u(2) - words
+        plus = min(u(PLUS), self.y + self.height - low - words - u(4))
         place(self._words, middle - room / 2, low, room, words)
         self._plus.lay(middle - plus / 2, max(centre - plus / 2, low + words), plus)
         if self.beside is not None:

@@ -13,10 +13,12 @@ from companion.screen.widgets.parts.raised import Raised, Seal
 from companion.screen.widgets.parts.type_label import TypeLabel, stack
 from companion.table.views.model import TableSeat
 
-HIGH, BROAD_HIGH, BROAD = 96, 62, 560
+HIGH, BROAD_HIGH, BROAD = 96, 54, 560
 """Units: the least height of a row, that of a broad row, and the width of one."""
-SIDE, INSIDE, APART = 46, 14, 8
+SIDE, INSIDE, APART = 42, 14, 8
 """Units: the seal of a row, the distance of both from its ends, and between rows."""
+AROUND = 8
+"""Units above and below the words of a row, together."""
 FIGURE = 0.4
 """The greatest share of a row for the points and what they are."""
 
@@ -65,22 +67,33 @@ class TurningRow(Laid):
         self._grow()
         self._lay()
 
+    @property
+    def _broad(self) -> bool:
+        """Whether what the points are stands beside them, so that all rows have room without scrolling."""
+        return bool(self.width >= u(BROAD))
+
     def _columns(self) -> tuple[float, float]:
-        """The widths of the words and of the points."""
-        points = min(max(self._figure.wide(), self._of.wide()), self.width * FIGURE)
+        """The widths of the words and of the points with what they are."""
+        figure, of = self._figure.wide(), self._of.wide()
+        points = min(figure + u(INSIDE) + of if self._broad else max(figure, of), self.width * FIGURE)
         return max(self.width - u(4 * INSIDE + SIDE) - points, 1), max(points, 1)
 
     def _grow(self, *_: Any) -> None:
         room, points = self._columns()
         words = self._when.high_for(room) + self._what.high_for(room)
-        counted = self._figure.high_for(points) + self._of.high_for(points)
-        least = u(BROAD_HIGH if self.width >= u(BROAD) else HIGH)
-        self.height = max(least, words + u(INSIDE), counted + u(INSIDE))
+        figure, of = self._figure.high_for(points), self._of.high_for(points)
+        counted = max(figure, of) if self._broad else figure + of
+        self.height = max(u(BROAD_HIGH if self._broad else HIGH), max(words, counted) + u(AROUND))
 
     def _lay(self, *_: Any) -> None:
         (room, points), inside, side = self._columns(), u(INSIDE), u(SIDE)
-        middle, right = self.y + self.height / 2, self.x + self.width
+        middle, right = self.y + self.height / 2, self.x + self.width - u(INSIDE)
         self._ground.lay(self.pos, self.size)
         self._seal.lay(self.x + inside, middle - side / 2, side)
         stack((self._when, self._what), self.x + 2 * inside + side, middle, room)
-        stack((self._figure, self._of), right - inside - points, middle, points)
+        if self._broad:
+            figure = self._figure.wide()
+            stack((self._figure,), right - figure, middle, figure)
+            stack((self._of,), right - points, middle, points - figure - inside)
+        else:
+            stack((self._figure, self._of), right - points, middle, points)
