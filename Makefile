@@ -64,7 +64,7 @@ lint: $(READY) ## style, types on the oldest Python, import contracts
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-lab: $(READY) ## the box on machines that are made and thrown away; needs root; PARTS="bare arm64 panel radio readonly cuts" runs some of it
+lab: $(READY) ## the box on machines that are made and thrown away; needs root; PARTS="bare arm64 panel radio readonly cuts boot" runs some of it
 	@.ci/packages mmdebstrap systemd-container e2fsprogs qemu-system-x86 'qemu-user-static|qemu-user-binfmt'
 	$(BIN)/python -m tests.lab $(PARTS)
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.lab.arm64 import install_on_arm64
+from tests.lab.boot import measure_the_boot
 from tests.lab.cuts import cut_the_power
 from tests.lab.installing import install_on_bare_machines
 from tests.lab.panel import play_on_a_panel
@@ -26,6 +27,7 @@ PARTS = {
     "radio": join_by_radio,
     "readonly": keep_read_only,
     "cuts": cut_the_power,
+    "boot": measure_the_boot,
 }
 
 
