@@ -12,7 +12,8 @@ from random import Random
 
 from tests.harness.patience import until
 from tests.lab.guest_agent import AGENT, SLOW
-from tests.lab.panel import GAMES, PAIRED, TO_LOBBY, make_machine
+from tests.lab.machine import GAMES
+from tests.lab.panel import PAIRED, TO_LOBBY, make_machine
 from tests.lab.panel_machine import PICTURES, PanelMachine
 from tests.lab.radio import KNOWN_TOUCH
 from tests.lab.step import step

@@ -2,7 +2,8 @@
 
 A length is printed once the table has acknowledged the answer, so all of that must survive a power cut. It runs there
 with the Python of the installed version, as ``python guest_players.py play FOLDER``. With ``read`` in place of ``play``
-it prints the open match and a checksum of each of its entries.
+it prints the open match and a checksum of each of its entries. With ``send`` and a file after the folder a phone sends
+that update, by the code that the screen shows.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from http import HTTPStatus
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
@@ -78,9 +80,21 @@ def read(folder: Path) -> None:
     sys.stdout.write(" ".join((match, *(hashlib.sha256(entry).hexdigest() for entry in entries))))
 
 
+def send(table: Table, update: Path) -> None:
+    assert table.tell({"do": "show_update_code"})
+    token = table.view()["code"]["text"].partition("#")[2]
+    line = HTTPConnection("127.0.0.1", 8080, timeout=PATIENCE)
+    line.request("POST", "/b/send", update.read_bytes(), {"Code": token, "File-Name": update.name})
+    response = line.getresponse()
+    said = response.read().decode()
+    assert response.status == HTTPStatus.OK, said
+
+
 if __name__ == "__main__":
-    _, does, games = sys.argv
+    _, does, games, *files = sys.argv
     if does == "play":
         play(Table(Path(games)), Random())
+    elif does == "send":
+        send(Table(Path(games)), Path(files[0]))
     else:
         read(Path(games))

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from companion.table.update.phone import FOLDER
 from tests.harness.patience import until
-from tests.lab.machine import DRAWN, HOME, OWNER, Machine, build, copy
+from tests.lab.machine import DRAWN, GAMES, HOME, OWNER, Machine, build, copy
 from tests.lab.step import step
 
 SUITES = ("trixie", "bookworm")
@@ -17,6 +20,7 @@ LARGEST = 150
 """Megabytes of an installed version."""
 CUTS = 20
 REQUESTS = "/run/table-companion"
+PYTHON = "/opt/table-companion/current/bin/python"
 SERVICE = "systemctl show table-companion --value -p"
 BREAK = "sed -i '/^from __future__/a {}' companion/app/run.py"
 BROKEN = BREAK.format("raise SystemExit(3)")
@@ -48,6 +52,8 @@ def _install_by_the_readme(suite: str, root: Path) -> Path:
             until(lambda: machine.asks(f"{SERVICE} StatusText").startswith(DRAWN), "the screen is there again")
         with step(f"{suite}: an update from a USB stick, and a damaged one"):
             _update_from_stick(machine)
+        with step(f"{suite}: an update from a phone"):
+            _update_from_phone(machine)
         _refuse(machine, suite, "a version that fails its trial", BROKEN, "so the one before stays")
         _refuse(machine, suite, "a version that does not come up", BROKEN_AS_SERVICE, "the one before runs again")
         if suite == SUITES[0]:
@@ -78,17 +84,36 @@ def _refuse(machine: Machine, suite: str, what: str, breaks: str, says: str) -> 
 
 def _update_from_stick(machine: Machine) -> None:
     """Ask for a release as the table does. A container has no stick: a folder stands for it."""
-    before = machine.does("readlink /opt/table-companion/current")
-    machine.does(f"cd {HOME} && {_commit('on a stick')} && rm -rf release && make -s release", OWNER)
+    _make_release(machine, "on a stick")
     release = machine.does(f"mkdir -p /media/stick && cp {HOME}/release/* /media/stick && ls /media/stick/*.gz").strip()
     ask = f"runuser -u table -- sh -c 'echo {release} >{REQUESTS}/update'"
-    machine.does(ask)
-    until(lambda: machine.does("readlink /opt/table-companion/current") != before, "the box runs the new version")
-    until(lambda: machine.asks("systemctl is-active table-companion-update") == "inactive", "the update is over")
-    until(lambda: machine.asks(f"{SERVICE} StatusText").startswith(DRAWN), "the screen is there again")
+    with _updated(machine):
+        machine.does(ask)
     machine.does("test ! -e /opt/table-companion/incoming")
     machine.does(f"truncate -s -100 {release} && {ask}")
     until(lambda: machine.asks(f"cat {REQUESTS}/update.failed") == "damaged", "the damaged one is refused")
+
+
+def _update_from_phone(machine: Machine) -> None:
+    """Send a release through the service itself, with the code that its screen shows."""
+    _make_release(machine, "by phone")
+    with _updated(machine):
+        machine.does(f"{PYTHON} {HOME}/tests/lab/guest_players.py send {GAMES} $(echo {HOME}/release/*.update)")
+    machine.does(f"test ! -e {GAMES}/{FOLDER}")
+
+
+def _make_release(machine: Machine, message: str) -> None:
+    machine.does(f"cd {HOME} && {_commit(message)} && rm -rf release && make -s release", OWNER)
+
+
+@contextmanager
+def _updated(machine: Machine) -> Iterator[None]:
+    """Wait until the box runs another version than before, with its screen."""
+    before = machine.does("readlink /opt/table-companion/current")
+    yield
+    until(lambda: machine.does("readlink /opt/table-companion/current") != before, "the box runs the new version")
+    until(lambda: machine.asks("systemctl is-active table-companion-update") == "inactive", "the update is over")
+    until(lambda: machine.asks(f"{SERVICE} StatusText").startswith(DRAWN), "the screen is there again")
 
 
 def _cut_updates(machine: Machine) -> None:

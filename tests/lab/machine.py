@@ -21,6 +21,7 @@ BARE = "systemd,systemd-sysv,dbus,udev,libpam-systemd,python3,git,make,sudo,ca-c
 OWNER = "pi"
 HOME = f"/home/{OWNER}/table-companion"
 """The checkout, in the folder that the first command of the README makes."""
+GAMES = "/var/lib/table-companion"
 DRAWN = "The screen shows its first picture"
 MIRROR = "http://deb.debian.org/debian"
 ROOT = Path(__file__).parents[2]

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.touch import DOTS
-from tests.lab.machine import DRAWN, DROP_IN, HOME, OWNER, Machine, build
+from tests.lab.machine import DRAWN, DROP_IN, GAMES, HOME, OWNER, Machine, build
 from tests.lab.panel_machine import KERNEL, PICTURES, START, PanelMachine, make_disk
 from tests.lab.step import step
 
-GAMES = "/var/lib/table-companion"
 TO_LOBBY = {
     "the game": (0.18, 0.5),
     "no comparing of the board": (0.67, 0.6),

@@ -7,8 +7,8 @@ import subprocess
 from pathlib import Path
 
 from tests.lab.guest_agent import AGENT
-from tests.lab.machine import HOME
-from tests.lab.panel import GAMES, PAIRED, TO_LOBBY, make_machine
+from tests.lab.machine import GAMES, HOME
+from tests.lab.panel import PAIRED, TO_LOBBY, make_machine
 from tests.lab.panel_machine import PICTURES, PanelMachine
 from tests.lab.radio import KNOWN_TOUCH
 from tests.lab.step import step
