@@ -100,7 +100,8 @@ class BoxRelease(NamedTuple):
 class BoxRequests:
     """The requests to the system. Without a folder each one is refused. ``version`` is the one that runs.
 
-    ``look`` has to be called now and then. Everything else works with the releases that it has found.
+    ``look`` has to be called now and then. Everything else works with the releases that it has found. ``diagnose``
+    makes the report of the doctor as JSON, on any machine. It may take seconds, so another thread calls it.
     """
 
     def __init__(self, plugged_in: Callable[[], tuple[Stick, ...]] = sticks) -> None:
@@ -109,6 +110,7 @@ class BoxRequests:
         self.going_off = False
         self.version = Path(sys.prefix).name
         self.plugged_in = plugged_in
+        self.diagnose: Callable[[], bytes] = lambda: b"[]"
         self._begun = ""
         self._found: tuple[BoxRelease, ...] = ()
 

@@ -67,18 +67,21 @@ class RunOptions(msgspec.Struct, frozen=True):
     window: bool = False
 
 
-def run(options: RunOptions, say: Report) -> None:
-    """Run the table until a signal stops this process. ``say`` prints lines for the user."""
+def run(options: RunOptions, say: Report, diagnose: Callable[[], bytes]) -> None:
+    """Run the table until a signal stops this process. ``say`` prints lines for the user.
+
+    ``diagnose`` makes the report of the doctor, for a phone.
+    """
     os.umask(0o077)  # files in the data folder are for their owner only
     with (
         only_table(options.folder),
         text_log(options.folder),
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as loop,
     ):
-        loop.run(_evening(options, say))
+        loop.run(_evening(options, say, diagnose))
 
 
-async def _evening(options: RunOptions, say: Report) -> None:
+async def _evening(options: RunOptions, say: Report, diagnose: Callable[[], bytes]) -> None:
     stop = _told_to_stop()
     place = ListenAddress(options.host, options.port)
     async with AsyncExitStack() as house:
@@ -86,6 +89,7 @@ async def _evening(options: RunOptions, say: Report) -> None:
         table = Table(journal, options.folder, place.for_phones)
         if (folder := box_folder()) is not None:
             table.box.folder, table.box.versions = folder, box_versions(VERSIONS)
+        table.box.diagnose = diagnose
         table.lobby.open_again()
         table.usual_language = language_of_system()
         house.push_async_callback(table.teaching.save)

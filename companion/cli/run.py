@@ -62,8 +62,11 @@ def run(
     # Only now: the help of all commands must be quick, and the doctor must run when a library is missing.
     from companion.app.run import RunOptions  # noqa: PLC0415
     from companion.app.run import run as run_table  # noqa: PLC0415
+    from companion.cli.doctor import report  # noqa: PLC0415
 
+    folder = data or data_folder()
     run_table(
-        RunOptions(data or data_folder(), host, port, not no_screen, size, window),
+        RunOptions(folder, host, port, not no_screen, size, window),
         lambda text: click.echo(translated(text)),
+        lambda: report(folder),
     )

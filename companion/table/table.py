@@ -26,8 +26,9 @@ from companion.errors import CompanionError
 from companion.journal import Journal
 from companion.table import commands
 from companion.table.boards.service import BoardService
+from companion.table.boards.transfer import Transfer
+from companion.table.commands import box
 from companion.table.commands.answering import answer
-from companion.table.commands.box import HideUpdateCode, InstallUpdate, OpenOwnWifi, ShowUpdateCode, SwitchOff
 from companion.table.commands.receipts import CommandResult, Receipts, Reply, Sender, reply
 from companion.table.devices.buttons import DeviceHub
 from companion.table.devices.states import DeviceStates
@@ -224,12 +225,13 @@ class Table:
             commands.UseKeys: self.lobby.use_keys,
             commands.ChooseAddress: self.lobby.choose_address,
             commands.SetWifi: self.lobby.set_wifi,
-            OpenOwnWifi: self.lobby.open_own_wifi,
+            box.OpenOwnWifi: self.lobby.open_own_wifi,
             commands.TurnScreen: self.lobby.turn,
-            SwitchOff: lambda _: self.box.switch_off(),
-            InstallUpdate: lambda command: self.box.install(command.version),
-            ShowUpdateCode: lambda _: self.update.show_code(),
-            HideUpdateCode: lambda _: self.boards.code.hide(),
+            box.SwitchOff: lambda _: self.box.switch_off(),
+            box.InstallUpdate: lambda command: self.box.install(command.version),
+            box.ShowUpdateCode: lambda _: self.update.show_code(),
+            box.HideUpdateCode: lambda _: self.boards.code.hide(),
+            box.ShowReportCode: lambda _: self.boards.code.show(Transfer("report")),
             commands.SetComfort: self._set_comfort,
             commands.PauseMatch: lambda command: self.timer.pause(on=command.on and self.match is not None),
             commands.ChooseLanguage: self.lobby.speak,

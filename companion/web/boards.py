@@ -1,12 +1,13 @@
 """Boards over the network: a phone with a code downloads a board, uploads one or a photo; the table page does too.
 
-With a code for it a phone uploads an update of a box as well.
+With a code for it a phone uploads an update of a box as well, or downloads the report of the doctor.
 
 The code says what the phone may do. It comes in the fragment of the address, behind ``#``, and is sent in a header.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from http import HTTPStatus
 from urllib.parse import quote, unquote
@@ -26,6 +27,7 @@ from companion.web.limits import RateLimit, announced_length, body_pieces, read_
 from companion.web.pages import StaticFiles
 
 LONGEST_NAME = 60
+REPORT = "doctor.json"
 
 
 class BoardRoutes:
@@ -34,6 +36,7 @@ class BoardRoutes:
     def __init__(self, table: Table, pages: StaticFiles, check: Callable[[Request], object]) -> None:
         self._table, self._pages, self._check = table, pages, check
         self._wrong_codes = RateLimit(*WRONG_CODES)
+        self._diagnosing = asyncio.Lock()
 
     @property
     def routes(self) -> list[Route]:
@@ -55,13 +58,25 @@ class BoardRoutes:
 
     async def give(self, request: Request) -> Response:
         transfer = self._transfer(request)
+        if transfer.purpose == "report":
+            return await self._give_report(request)
         if transfer.purpose != "board":
-            raise HttpError(HTTPStatus.GONE, "ui.errors.old_code")
+            raise _old_code()
         return _file(*self._table.boards.give(transfer.board))
+
+    async def _give_report(self, request: Request) -> Response:
+        """Make one report after the other, in a thread. A code that is hidden meanwhile gets nothing."""
+        async with self._diagnosing:
+            self._transfer(request)
+            data = await asyncio.to_thread(self._table.box.diagnose)
+        self._transfer(request)
+        return _file(REPORT, data)
 
     async def take(self, request: Request) -> Response:
         """Take an upload; the code is used up with it. A code that expires meanwhile uploads nothing."""
         transfer = self._transfer(request)
+        if transfer.purpose == "report":
+            raise _old_code()
         if transfer.purpose == "update":
             return await self._take_update(request)
         largest = LARGEST_PHOTO if transfer.purpose == "photo" else LARGEST
@@ -98,7 +113,7 @@ class BoardRoutes:
         found = self._table.boards.code.transfer(request.headers.get("code", ""))
         if found is None:
             self._wrong_codes.take(address)
-            raise HttpError(HTTPStatus.GONE, "ui.errors.old_code")
+            raise _old_code()
         return found
 
     # The table itself
@@ -120,6 +135,11 @@ class BoardRoutes:
         board = self._table.boards.take(data, _name(request))
         self._table.publish()
         return json_response({"board": board})
+
+
+def _old_code() -> HttpError:
+    """The error for a code that is void, or for something else."""
+    return HttpError(HTTPStatus.GONE, "ui.errors.old_code")
 
 
 def _file(name: str, data: bytes) -> Response:

@@ -9,7 +9,7 @@ import os
 import platform
 import socket
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -58,11 +58,9 @@ PACKAGES = (
 def doctor(data: Path | None, *, as_json: bool, quick: bool) -> int:
     service = find_service()
     folder = data or (DATA if service else data_folder())
-    findings = list(_trial(folder) if quick else _all(folder, service))
-    rows = [[_word(cell) for cell in msgspec.structs.astuple(finding)] for finding in findings]
+    rows = _said(_trial(folder) if quick else _all(folder, service))
     if as_json:
-        names = Finding.__struct_fields__
-        click.echo(msgspec.json.format(msgspec.json.encode([dict(zip(names, row, strict=True)) for row in rows])))
+        click.echo(_json(rows))
         return 1 if any(remedy for *_, remedy in rows) else 0
     whats = column([what for what, _, _ in rows])
     for what, (_, found, remedy) in zip(whats, rows, strict=True):
@@ -74,6 +72,21 @@ def doctor(data: Path | None, *, as_json: bool, quick: bool) -> int:
     if not missing:
         click.echo(say("cli.doctor.well"))
     return 1 if missing else 0
+
+
+def report(folder: Path) -> bytes:
+    """The findings as JSON, for whoever helps. It may take seconds: call it in a thread."""
+    return _json(_said(_all(folder, find_service())))
+
+
+def _json(rows: list[list[str]]) -> bytes:
+    names = Finding.__struct_fields__
+    return msgspec.json.format(msgspec.json.encode([dict(zip(names, row, strict=True)) for row in rows]))
+
+
+def _said(findings: Iterable[Finding]) -> list[list[str]]:
+    """The findings in words."""
+    return [[_word(cell) for cell in msgspec.structs.astuple(finding)] for finding in findings]
 
 
 def _trial(folder: Path) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""The code for one transfer by phone: get or send a board, send a photo of the print, or send an update of a box.
+"""The code for one transfer by phone: get or send a board, send a photo or an update of a box, or get the report.
 
 A phone with its token may do that one thing until it has sent something, or until the page with the code is left. The
 code is not stored.
@@ -15,15 +15,15 @@ from companion.engine.text import Text
 from companion.table.seats import codes
 from companion.table.views.model import Code
 
-Purpose = Literal["board", "photo", "update"]
+Purpose = Literal["board", "photo", "update", "report"]
 
 
 class Transfer(msgspec.Struct, frozen=True):
     """A transfer that a phone may do; ``title`` is that of the board, if it is about one."""
 
     purpose: Purpose
-    board: str
-    title: str
+    board: str = ""
+    title: str = ""
 
 
 class TransferCode:

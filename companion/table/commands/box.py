@@ -1,4 +1,4 @@
-"""Commands of the table for a box: it opens a Wi-Fi of its own, is updated and is switched off."""
+"""Commands of the table for a box: it opens a Wi-Fi of its own, is updated, reports and is switched off."""
 
 from __future__ import annotations
 
@@ -27,8 +27,12 @@ class ShowUpdateCode(ClientCommand, frozen=True):
     """Show the code with which a phone may send an update."""
 
 
+class ShowReportCode(ClientCommand, frozen=True):
+    """Show the code with which a phone may get the report of the doctor, on any machine."""
+
+
 class HideUpdateCode(ClientCommand, frozen=True):
-    """Hide it: a phone may send nothing more."""
+    """Hide either code: a phone may send and get nothing more."""
 
 
-BoxCommand = OpenOwnWifi | SwitchOff | InstallUpdate | ShowUpdateCode | HideUpdateCode
+BoxCommand = OpenOwnWifi | SwitchOff | InstallUpdate | ShowUpdateCode | ShowReportCode | HideUpdateCode

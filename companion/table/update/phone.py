@@ -39,7 +39,7 @@ class PhoneUpdate:
         """Show a code with which a phone may send one update."""
         if self._box.folder is None:
             raise SetupError(Text("ui.errors.no_updates"))
-        self._code.show(Transfer("update", "", ""))
+        self._code.show(Transfer("update"))
 
     async def take(self, pieces: AsyncIterator[bytes], size: int) -> None:
         """Take the pieces of a file, and return when it is being installed. Nothing of the file stays here.

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
 from companion.screen.widgets.boxes import Scroll
+from companion.screen.widgets.parts.action import Action
 from companion.screen.widgets.parts.card_list import CardEntry, CardList
 from companion.screen.widgets.parts.page import Page
+from companion.table.commands.box import ShowReportCode
 from companion.table.views.model import StartView
 
 
@@ -22,15 +25,20 @@ class CheckedThing(NamedTuple):
 
 
 class DiagnosticsPage(Page):
-    """A row for each finding, the warnings first."""
+    """A row for each finding, the warnings first. A phone in a network may get a report for whoever helps."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._desk = desk
         self._list = CardList()
-        super().__init__(Scroll(self._list, shares=True), say("ui.diagnostics.title"), back=leave)
+        ask = partial(desk.send, ShowReportCode)
+        words = say("ui.diagnostics.report")
+        self._report = Action(words, ask, icon="ui.phone", name="diagnostics:report", size_hint_x=None)
+        head = (self._report,)
+        super().__init__(Scroll(self._list, shares=True), say("ui.diagnostics.title"), back=leave, head=head)
 
     def draw(self, start: StartView[str], size: tuple[float, float]) -> None:
         findings = (*checked_things(start, size), *checked_box(start, touch=self._desk.touch_accepted()))
+        self.beside(*((self._report,) if start.addresses else ()))
         self._list.show([_entry(finding) for finding in sorted(findings, key=lambda each: each.well is not False)])
 
 

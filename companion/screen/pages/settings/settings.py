@@ -47,7 +47,7 @@ class SettingsPages(Stack):
         self, desk: Desk, leave: Callable[[], object], boards: Callable[[], object], past: Callable[[], object]
     ) -> None:
         self._desk = desk
-        self._network = ""
+        self._network, self._behind = "", ""
         self._languages: tuple[LanguageChoice, ...] = ()
         self._tiles = {
             "picture": SettingsTile(say("ui.comfort.picture"), "ui.screen", partial(self.show, "picture")),
@@ -99,15 +99,16 @@ class SettingsPages(Stack):
         self._draw_states(start, comfort)
 
     def _draw_box(self, start: StartView[str]) -> None:
-        """Show what a box can do: an update, and switching off. The code for an update covers its page."""
+        """Show what a box can do: an update, and switching off. A code covers the page that asked for it."""
         self._update.change(update_words(start), partial(self.show, "update"), icon="ui.sync", name="update")
         self._page.beside(*((self._update, self._off) if start.power else ()))
         self._updates.show(start)
         if start.code is not None:
+            self._behind = self._behind if self.seen == "code" else self.seen
             self._code.show(start.code, ())
             self.show("code")
         elif self.seen == "code":
-            self.show("update")
+            self.show(self._behind)
 
     def _draw_states(self, start: StartView[str], comfort: Comfort) -> None:
         """Show the value now on each tile."""

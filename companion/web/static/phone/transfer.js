@@ -1,5 +1,5 @@
-// A phone uploads a board, downloads one, or sends a photo of the printed one or an update of the box; its code says
-// which. The code is the fragment of the address, which no log sees. A photo is made smaller here.
+// A phone uploads a board, downloads one, sends a photo of the printed one or an update of the box, or downloads the
+// report; its code says which. The code is the fragment of the address, which no log sees. A photo is made smaller here.
 
 import { Button, Letter } from "../components/parts.js";
 import { html, render } from "../lib/html.js";
@@ -35,6 +35,7 @@ async function lookUp() {
 }
 
 async function download() {
+  become("asking"); // the report takes a moment
   const answer = await fetch("/b/board", { method: "POST", headers: header }).catch(() => null);
   if (!answer || !answer.ok) return refused({ status: answer && answer.status });
   const link = document.createElement("a");
@@ -91,6 +92,8 @@ function Choose({ text, use, ...props }) {
 function Page() {
   const { purpose, title: board } = transfer || {};
   const how = purpose === "photo" ? { use: sendPhoto, accept: "image/*", capture: "environment" } : { use: upload };
+  if (state === "ready" && purpose === "report")
+    return html`<${Letter} title=${say("transfer.report.title")} more=${say("transfer.report.how")}><${Button} onClick=${download}>${say("transfer.board.save")}<//><//>`;
   if (state === "ready" && purpose !== "board")
     return html`<${Letter} title=${say(`transfer.${purpose}.title`, { board })} more=${say(`transfer.${purpose}.how`)}><${Choose} text=${say(`transfer.${purpose}.take`)} ...${how} /><//>`;
   if (state === "ready")
