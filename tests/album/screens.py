@@ -52,7 +52,8 @@ FIRST_EVENING = (
     Shot("settings", None, ("start:settings",)),
     Shot("settings-phones", None, ("settings:phones",)),
     Shot("settings-diagnostics", None, ("back", "settings:diagnostics")),
-    Shot("settings-picture", None, ("back", "settings:picture")),
+    Shot("settings-report", None, ("diagnostics:report",)),
+    Shot("settings-picture", None, ("code:hide", "back", "settings:picture")),
     Shot("settings-sound", None, ("back", "settings:sound")),
     Shot("settings-large", None, ("back", "settings:picture", "large:True", "back")),
     Shot(

@@ -146,6 +146,23 @@ def test_after_a_power_cut_it_goes_on_where_it_was(tmp_path: Path) -> None:
     assert {**after, "n": 0} == {**before, "n": 0}
 
 
+def test_a_phone_gets_the_report_of_the_doctor_and_games_go_on(tmp_path: Path) -> None:
+    with Running(tmp_path, "--no-screen") as table:
+        url, key = table.link
+        leave, show = {"do": "leave_match", "id": "leave"}, {"do": "show_report_code", "id": "show"}
+        for command in (BEGIN, leave, show):
+            receipt = httpx.post(f"{url}/table/send", headers=as_table(key), json=command, timeout=PATIENCE).json()
+            assert receipt == {"id": command["id"], "done": True}
+        headers = {"code": shown_to_the_table(url, key)["code"]["text"].partition("#")[2]}
+        report = httpx.post(f"{url}/b/board", headers=headers, timeout=PATIENCE).text
+        found = {each["what"]: each["found"] for each in json.loads(report)}
+        assert found["data folder"] == f"{tmp_path} (writable)"
+        assert found["saved games"] == "1, all entries sound"
+        assert key not in report
+        again = httpx.post(f"{url}/table/send", headers=as_table(key), json={**BEGIN, "id": "2"}, timeout=PATIENCE)
+        assert again.json() == {"id": "2", "done": True}, "its journal is as before"
+
+
 def screens_of(table: Running) -> list[int]:
     """The processes that a table has started."""
     threads = Path(f"/proc/{table.process.pid}/task")

@@ -73,7 +73,7 @@ def test_before_a_game_every_text_has_room(spoken: Screen, table: RealTable) -> 
     looking.opens("start:settings")
     spoken.wait_until(is_still)
     looking.opens("settings:phones", "back", "settings:buttons", "back", "settings:picture", "back")
-    looking.opens("settings:diagnostics", "back")
+    looking.opens("settings:diagnostics", "diagnostics:report", "code:hide", "back")
     looking.opens("settings:sound", "back", "settings:language", "ask:0")
     assert looking.cut == []
 
