@@ -146,5 +146,6 @@ def test_pages_whose_script_does_not_come_say_so_and_try_again(lab: Lab, opened:
     expect(tab.get_by_text("Reconnecting")).to_be_visible()
     until(tab, lambda: len(asked) > 1)
     assert len(set(asked)) == len(asked)
+    expect(tab.get_by_role("main")).to_have_count(1)
     phone.unroute("**/later.js*")
     expect(button(tab, "Language and text")).to_be_visible()

@@ -12,7 +12,7 @@ let parts = null;
 export const later = () => parts || {};
 let tries = 0;
 
-/** The part of a name. While its script has not come there is a sentence, and a way `back`. */
+/** The part of a name. While its script has not come there is a sentence, and a way `back`. `whole` is a page. */
 export class Part extends Component {
   async componentDidMount() {
     const draw = () => this.props.page.change({ late: true });
@@ -24,9 +24,9 @@ export class Part extends Component {
     }
   }
 
-  render({ name, back, ...props }) {
+  render({ name, back, whole, ...props }) {
     if (parts) return html`<${parts[name]} ...${props} />`;
-    return html`<div class="content">${back && html`<${Heading} title=${say("phone.more")} back=${back} />`}
-      ${(back || props.page.late) && html`<p class="muted" role="status">${say(props.page.late ? "phone.lost" : "phone.finding")}</p>`}</div>`;
+    return html`<${whole ? "main" : "div"} class="content">${back && html`<${Heading} title=${say("phone.more")} back=${back} />`}
+      ${(back || props.page.late) && html`<p class="muted" role="status">${say(props.page.late ? "phone.lost" : "phone.finding")}</p>`}<//>`;
   }
 }

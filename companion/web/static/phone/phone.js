@@ -84,7 +84,7 @@ function Page() {
   if (left) return html`<main><${Letter} scan title=${left[0]} more=${left[1]} /><div class="rest content little"><${Part} name="Preferences" page=${page} /></div></main>`;
   const name = PAGES[at] || (view && (view.amending ? "OwnAmending" : view.match.scores && "End"));
   const shown = !view ? html`<main><${Letter} title=${say("phone.finding")} /></main>`
-    : name ? html`<${Part} name=${name} page=${page} back=${PAGES[at] && (() => page.go("play"))} />` : html`<${Play} page=${page} />`;
+    : name ? html`<${Part} whole name=${name} page=${page} back=${PAGES[at] && (() => page.go("play"))} />` : html`<${Play} page=${page} />`;
   return [
     html`<div id="offline" role="status" key="offline">${lost > 0 && html`<span class="spinner" /><div><b>${say("phone.lost")}</b>
       <p>${say(wifi ? "phone.lost.do.wifi" : "phone.lost.do", { wifi })}</p></div>`}</div>`,
