@@ -133,7 +133,7 @@ GAMES = (
     Shot("play-why-not", None, (POINT + "bear-4",)),
     Shot("play-strength", "acting", ("offer:action=attack", "map:horse-*")),
     Shot("play-moves", None, ("offer:count=*", "offer:*")),
-    Shot("play-openings", "acting", ("undo", IF_SEEN + "ask:1", "openings")),
+    Shot("play-openings", "acting", ("undo", IF_SEEN + "ask:1", "undo", IF_SEEN + "ask:1", "openings")),
     Shot("play-more", "acting", ("more",)),
     Shot("rules", None, ("rules",)),
     Shot("rules-chapter", None, ("chapter:attack",)),

@@ -39,7 +39,7 @@ BROADEST = 1.19
 FURROWS: tuple[Hatch, ...] = ("level", "slanted", "upright")
 """The hatches of fields seen from above: no two neighbours have the same one."""
 
-NAME = 20.0
+NAME = 19.0
 """The font size of the name of a tile."""
 COUNT = 26.0
 """The font size of the number of drops."""
@@ -47,20 +47,24 @@ NEEDED = 21.0
 """The font size of the number of drops that make the crop sprout."""
 FOOT = 19.0
 """The height of the middle of crop and count above the lower edge of a tile."""
-SKY = 48.0
+SKY = 51.0
 """The lower edge of a cloud, from the upper edge of its tile."""
 CLOUD = 86.0
 """The width of a cloud. It leaves the name of its tile free."""
-HUMPS = ((-14.0, 32.0, 12.0), (6.0, 25.0, 19.0), (25.0, 31.0, 13.0))
+HUMPS = ((-14.0, 35.0, 12.0), (6.0, 28.0, 19.0), (25.0, 34.0, 13.0))
 """The discs of a cloud: their places from its middle and the upper edge of its tile, and their radii."""
 DROP, SMALL, SMALLEST = 38.0, 28.0, 25.0
 """The side of the largest drop, of the largest one in two rows, and of that below a cloud."""
+WHITE, THUNDER = 36.0, 30.0
+"""The side of the largest drop in a white cloud and beside a bolt: the name of the tile stays in sight."""
 IN_A_ROW = 3
 """The most drops side by side on a tile without a cloud."""
 STEP, LEAST_STEP = 1.25, 1.1
 """The distance between two drops, in sides of one, so that a letter is clear of its drop."""
 SEALED = (0.6, 0.32, 0.29)
 """Where the seal beside a drop is, to the right of its middle and above it, and its radius: shares of its side."""
+ASIDE = (SEALED[0] + SEALED[2] - 0.5) / 2
+"""How far a drop is to the left, so that it is in the middle together with its seal: a share of its side."""
 
 Letters = Mapping[SeatId, str]
 """The letters of the players, on the seals beside their drops."""
@@ -134,7 +138,7 @@ def _on_tile(tile: TileId, now: TileView, at: Point, named: Letters, *, laid: bo
     role = f"petrichor.crop.{now.crop}"
     if now.cloud is not None:
         yield from _cloud(now.cloud, (x, y), named)
-    yield Label(tile_label(tile), (x + 8, y + 15), NAME, f"on.{role}", "left", bold=True)
+    yield Label(tile_label(tile), (x + 8, y + 13), NAME, f"on.{role}", "left", bold=True)
     yield from _drops_on(now, (x, y), named)
     foot = y + SIDE - FOOT
     yield Icon(role, (x + 17, foot), 26, f"on.{role}")
@@ -162,11 +166,11 @@ def _cloud(cloud: Cloud, at: Point, named: Letters) -> Iterator[Shape]:
         yield Box((left, y + lower - high), (CLOUD, high), role, corner=high / 2)
     for across, down, radius in HUMPS:
         yield Disc((middle + across, y + down), radius, kind)
-    room = CLOUD - 14
+    room, most = CLOUD - 14, WHITE
     if cloud.thunder:
-        room -= 22
+        room, most = room - 22, THUNDER
         yield Icon("petrichor.thunder", (x + SIDE - 20, y + SKY - 17), 20, f"on.{kind}")
-    yield from _row(cloud.drops, Room((left + 7 + room / 2, y + SKY - 19), room), named)
+    yield from _row(cloud.drops, Room((left + 7 + room / 2, y + SKY - 19), room, most), named)
 
 
 def _drops_on(now: TileView, at: Point, named: Letters) -> Iterator[Shape]:
@@ -174,7 +178,7 @@ def _drops_on(now: TileView, at: Point, named: Letters) -> Iterator[Shape]:
     x, y = at
     middle = x + SIDE / 2
     if now.cloud is not None:
-        yield from _row(now.drops, Room((middle, y + SKY + 14), SIDE - 10, SMALLEST), named)
+        yield from _row(now.drops, Room((middle, y + SKY + 12), SIDE - 10, SMALLEST), named)
         return
     if len(now.drops) <= IN_A_ROW:
         yield from _row(now.drops, Room((middle, y + 48), SIDE - 10), named)
@@ -191,7 +195,7 @@ def _row(drops: Drops, room: Room, named: Letters) -> Iterator[Shape]:
     each = room.wide / len(drops)
     side = min(room.most, each / LEAST_STEP)
     step = min(each, side * STEP)
-    left, y = room.middle[0] - step * (len(drops) - 1) / 2, room.middle[1]
+    left, y = room.middle[0] - step * (len(drops) - 1) / 2 - side * ASIDE, room.middle[1]
     for number, (seat, count) in enumerate(drops.items()):
         x = left + number * step
         yield from _drop(f"petrichor.seat.{seat}", count, (x, y), side)

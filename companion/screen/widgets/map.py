@@ -295,14 +295,15 @@ class Map(Widget):
                 for place in places:
                     draw(self._rings, place.outline, ring, ground)
         at = {place.touch: place.at for place in self._places}
-        ways = [(chosen[0].at, place.at) for place in targets if len(chosen) == 1]
-        ways += [(at[start], at[end]) for start, end in pairwise(self._aim)]
-        arrows: list[Arrow] = [(*way, "target", (0.0, clear_ends(*way, taken)[1])) for way in ways]
+        aims = [(chosen[0].at, place.at) for place in targets if len(chosen) == 1]
+        aims += [(at[start], at[end]) for start, end in pairwise(self._aim)]
+        arrows: list[Arrow] = [(*aim, "target", (0.0, clear_ends(*aim, taken)[1])) for aim in aims]
         between = [(at[route.origin], at[route.to]) for route in self._between]
         arrows += [(*way, "note", (TAIL, max(clear_ends(*way, taken)[1], TIP))) for way in between]
         self._arrows.show(arrows, ground)
         shapes: list[Shape] = []
-        coded = self._chosen | (self._named | (set() if self._lit else self._ends)) - {*self.keys}
+        ways = {end for route in self._between for end in (route.origin, route.to)}
+        coded = self._chosen | (self._named | (ways if self._lit else self._ends)) - {*self.keys}
         for place in areas:
             if place.touch in coded:
                 wide, high = (side / 2 for side in code_size(place.name))

@@ -101,7 +101,7 @@ def _dice(seen: View) -> Tile[Text]:
 def _face(face: int) -> Mark:
     """A die by its dots, or the wheat on it."""
     if face == WHEAT_FACE:
-        return Mark("petrichor.crop.wheat", "brass")
+        return Mark("petrichor.crop.wheat", "petrichor.crop.wheat")
     return Mark(f"petrichor.die.{face}", "petrichor.die")
 
 

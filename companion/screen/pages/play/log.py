@@ -34,7 +34,7 @@ class EntryRow(TallColumn):
     """One entry. A tap opens it: then it holds its buttons, and how much a rewind takes back."""
 
     def __init__(self, on_undo: Callable[[int], object], on_mend: Callable[[LogLine[str]], object]) -> None:
-        super().__init__(apart=INSIDE, padding=(u(INSIDE), u(INSIDE) / 2))
+        super().__init__(apart=INSIDE, padding=(u(INSIDE), u(INSIDE)))
         self._undo, self._mend = on_undo, on_mend
         self._line = ToldLine()
         self._rewind, self._fix = Action(), Action()

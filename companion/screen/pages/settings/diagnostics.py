@@ -44,7 +44,7 @@ class DiagnosticsPage(Page):
 
 def _entry(finding: CheckedThing) -> CardEntry:
     """A tick, a triangle or a dash, then the thing and its state."""
-    signs = {True: ("ui.tick", "ok"), False: ("ui.warn", "warn"), None: ("ui.minus", "")}
+    signs = {True: ("ui.tick", "ok"), False: ("ui.warn", "warn"), None: ("ui.minus", "muted")}
     icon, role = signs[finding.well]
     chosen = finding.well is False
     return CardEntry(finding.thing, None, detail=finding.state, icon=icon, role=role, chosen=chosen)

@@ -264,8 +264,8 @@ class Card(Pressable, Laid):
         self._seal.show(self._icon, self._role if shown and self._sealed else "", ground="raised")
         if self._sealed:
             self._tile.show("", self._role)
-        elif self._role == "ok":  # a tick, and no button
-            self._tile.show(self._icon if shown else "", "raised", "ok", alpha=0.0)
+        elif self._role in {"ok", "muted"}:  # a tick or a dash, and no button
+            self._tile.show(self._icon if shown else "", "raised", self._role, alpha=0.0)
         elif self._role:
             self._tile.show(self._icon if shown else "", self._role, alpha=0.0 if self._tinted else 1.0)
         elif self._main:

@@ -97,7 +97,7 @@ function leave(page) {
 /** An offer to compare the table, because a turn has just ended. */
 export function CompareOffer({ page }) {
   return page.view.offered && html`<div class="row">${press("tally.check", () => openCorrection(page, true), "quiet")}
-    ${press("play.leave", () => page.send({ do: "close_correction" }), "quiet")}</div>`;
+    ${press("mend.leave", () => page.send({ do: "close_correction" }), "quiet")}</div>`;
 }
 
 /** Open the form, or the comparison of the table with the app. */
