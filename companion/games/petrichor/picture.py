@@ -49,22 +49,26 @@ FOOT = 19.0
 """The height of the middle of crop and count above the lower edge of a tile."""
 SKY = 51.0
 """The lower edge of a cloud, from the upper edge of its tile."""
-CLOUD = 86.0
-"""The width of a cloud. It leaves the name of its tile free."""
+CLOUD, INSIDE = 98.0, 5.0
+"""The width of a cloud, whose round end leaves the name of its tile free, and its distance from drops in it."""
+BOLT = 16.0
+"""The side of the bolt in a thunder cloud."""
 HUMPS = ((-14.0, 35.0, 12.0), (6.0, 28.0, 19.0), (25.0, 34.0, 13.0))
 """The discs of a cloud: their places from its middle and the upper edge of its tile, and their radii."""
-DROP, SMALL, SMALLEST = 38.0, 28.0, 25.0
-"""The side of the largest drop, of the largest one in two rows, and of that below a cloud."""
-WHITE, THUNDER = 36.0, 30.0
-"""The side of the largest drop in a white cloud and beside a bolt: the name of the tile stays in sight."""
-IN_A_ROW = 3
-"""The most drops side by side on a tile without a cloud."""
-STEP, LEAST_STEP = 1.25, 1.1
-"""The distance between two drops, in sides of one, so that a letter is clear of its drop."""
+DROP, IN_CLOUD, BELOW = 38.0, 34.0, 27.0
+"""The side of the largest drop on a tile, of that in a cloud, and of that below one."""
+LETTERED = 30.0
+"""The least side of a drop that has a seal: a letter on a smaller one cannot be read across the table."""
+STEP, PLAIN_STEP = 1.25, 0.82
+"""The distance between two drops, in sides of one, so that a seal is clear of the next drop; and that without seals."""
 SEALED = (0.6, 0.32, 0.29)
 """Where the seal beside a drop is, to the right of its middle and above it, and its radius: shares of its side."""
-ASIDE = (SEALED[0] + SEALED[2] - 0.5) / 2
+ROUND = 0.36
+"""Half the width of a drop: a share of its side."""
+ASIDE = (SEALED[0] + SEALED[2] - ROUND) / 2
 """How far a drop is to the left, so that it is in the middle together with its seal: a share of its side."""
+
+TWO_FIGURES = 10
 
 Letters = Mapping[SeatId, str]
 """The letters of the players, on the seals beside their drops."""
@@ -104,7 +108,7 @@ def _legend(seen: View) -> Iterator[Symbol[Text]]:
     for tile in tiles[:1]:
         crop, laid = f"petrichor.crop.{tile.crop}", seen.place.phase != "setup"
         yield Symbol(
-            plate("2/6" if laid else "6", crop, f"on.{crop}"), text("picture.count" if laid else "picture.needed")
+            plate("2/6" if laid else "/6", crop, f"on.{crop}"), text("picture.count" if laid else "picture.needed")
         )
     if any(tile.cloud is not None and tile.cloud.thunder for tile in tiles):
         yield Symbol(medal("petrichor.thunder", "petrichor.thunder", "ink"), text("picture.thunder"))
@@ -143,7 +147,7 @@ def _on_tile(tile: TileId, now: TileView, at: Point, named: Letters, *, laid: bo
     foot = y + SIDE - FOOT
     yield Icon(role, (x + 17, foot), 26, f"on.{role}")
     if not laid:
-        yield Label(str(now.sprouts), (x + 39, foot), COUNT, f"on.{role}", "left", bold=True)
+        yield Label(f"/{now.sprouts}", (x + 37, foot), COUNT, f"on.{role}", "left", bold=True)
         return
     count = str(sum(now.drops.values()))
     yield Label(count, (x + 39, foot), COUNT, f"on.{role}", "left", bold=True)
@@ -166,40 +170,35 @@ def _cloud(cloud: Cloud, at: Point, named: Letters) -> Iterator[Shape]:
         yield Box((left, y + lower - high), (CLOUD, high), role, corner=high / 2)
     for across, down, radius in HUMPS:
         yield Disc((middle + across, y + down), radius, kind)
-    room, most = CLOUD - 14, WHITE
+    room = CLOUD - 2 * INSIDE
     if cloud.thunder:
-        room, most = room - 22, THUNDER
-        yield Icon("petrichor.thunder", (x + SIDE - 20, y + SKY - 17), 20, f"on.{kind}")
-    yield from _row(cloud.drops, Room((left + 7 + room / 2, y + SKY - 19), room, most), named)
+        room -= BOLT
+        yield Icon("petrichor.thunder", (left + INSIDE + room + BOLT / 2, y + SKY - 16), BOLT, f"on.{kind}")
+    yield from _row(cloud.drops, Room((left + INSIDE + room / 2, y + SKY - 18), room, IN_CLOUD), named)
 
 
 def _drops_on(now: TileView, at: Point, named: Letters) -> Iterator[Shape]:
     """The drops on a tile, below its cloud or in its place."""
     x, y = at
-    middle = x + SIDE / 2
-    if now.cloud is not None:
-        yield from _row(now.drops, Room((middle, y + SKY + 12), SIDE - 10, SMALLEST), named)
-        return
-    if len(now.drops) <= IN_A_ROW:
-        yield from _row(now.drops, Room((middle, y + 48), SIDE - 10), named)
-        return
-    seats = list(now.drops)
-    for down, row in ((34, seats[:IN_A_ROW]), (62, seats[IN_A_ROW:])):
-        yield from _row({seat: now.drops[seat] for seat in row}, Room((middle, y + down), SIDE - 10, SMALL), named)
+    down, most = (48, DROP) if now.cloud is None else (SKY + 12, BELOW)
+    yield from _row(now.drops, Room((x + SIDE / 2, y + down), SIDE - 10, most), named)
 
 
 def _row(drops: Drops, room: Room, named: Letters) -> Iterator[Shape]:
-    """A drop for each player with the number of theirs, and with their seal beside its tip, as large as it can be."""
+    """A drop for each player with the number of theirs, as large as it can be; beside its tip their seal, with room."""
     if not drops:
         return
-    each = room.wide / len(drops)
-    side = min(room.most, each / LEAST_STEP)
-    step = min(each, side * STEP)
-    left, y = room.middle[0] - step * (len(drops) - 1) / 2 - side * ASIDE, room.middle[1]
+    side = min(room.most, room.wide / len(drops) / STEP)
+    sealed = side >= LETTERED
+    if not sealed:
+        side = min(room.most, room.wide / len(drops) / PLAIN_STEP)
+    step = side * (STEP if sealed else PLAIN_STEP)
+    left, y = room.middle[0] - step * (len(drops) - 1) / 2 - sealed * side * ASIDE, room.middle[1]
     for number, (seat, count) in enumerate(drops.items()):
-        x = left + number * step
-        yield from _drop(f"petrichor.seat.{seat}", count, (x, y), side)
-        yield from _seal(f"petrichor.seat.{seat}", named[seat], (x + side * SEALED[0], y - side * SEALED[1]), side)
+        x, role = left + number * step, f"petrichor.seat.{seat}"
+        yield from _drop(role, count, (x, y), side)
+        if sealed:
+            yield from _seal(role, named[seat], (x + side * SEALED[0], y - side * SEALED[1]), side)
 
 
 def _seal(role: Role, letter: str, at: Point, side: float) -> Iterator[Shape]:
@@ -213,4 +212,4 @@ def _drop(role: Role, count: int, at: Point, side: float) -> Iterator[Shape]:
     x, y = at
     yield Icon("petrichor.drop", at, side * 1.18, "petrichor.cloud")
     yield Icon("petrichor.drop", (x, y + side * 0.01), side, role)
-    yield Label(str(count), (x, y + side * 0.16), side * 0.62, f"on.{role}", bold=True)
+    yield Label(str(count), (x, y + side * 0.15), side * (0.7 if count < TWO_FIGURES else 0.6), f"on.{role}", bold=True)

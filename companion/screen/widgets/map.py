@@ -41,15 +41,16 @@ from companion.screen.widgets.map_parts.photo import PhotoLayer
 from companion.screen.widgets.map_parts.places import (
     Bounds,
     MapPlace,
+    all_lit,
     bounds,
     box_bounds,
     carried_bounds,
     changed_flags,
     is_land,
     least_apart,
-    lit_kinds,
     places_of,
     pointed,
+    unlit,
 )
 from companion.screen.widgets.map_parts.spots import HALO, Spots
 from companion.screen.widgets.map_parts.sums import summed
@@ -219,9 +220,10 @@ class Map(Widget):
                 kept.setdefault(form(shape), []).append((shape, group))
         moving = {end for route in self._between for end in (route.origin, route.to)}
         bright = self._lit - self._hinted | self._chosen | self._named if self._lit else self._ends | {*self._aim}
+        faint = unlit(self._places, self._lit, self._chosen)
         groups = [
             (shape, drawn_again(shape, kept.get(form(shape)), self._scale, height))
-            for shape in dimmed(self._scene.shapes, bright if self.dims else (), moving)
+            for shape in dimmed(self._scene.shapes, bright if self.dims else (), moving, faint)
         ]
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
             for layer in (self._ground, self._shapes, self._lifted.layer):  # a group leaves one before it joins another
@@ -236,7 +238,7 @@ class Map(Widget):
         self._light(height)
 
     def _light(self, height: float) -> None:
-        """Draw a gold ring round lit places, a white one round chosen places, and the background over the others."""
+        """Draw a gold ring round lit places, and a white one round chosen places."""
         assert self._scene is not None, "places are places of a scene"
         for layer in (self._below, self._rings, self._above):
             layer.clear()
@@ -248,14 +250,12 @@ class Map(Widget):
         for shape in moved:
             self._above.add(drawn(shape, self._scale, height))
         self._mark(ground, taken)
-        some, every = lit_kinds(self._places, self._lit)
+        every = all_lit(self._places, self._lit)
         for place in (each for each in self._places if not each.outline):
             if place.touch in self._chosen:
                 self._spots.choose(place, ground)
             elif place.touch in self._lit:
                 self._spots.light(place, self._badges.get(place.touch), ground, calm=place.half in every)
-            elif place.half in some:
-                self._spots.veil(place, self._scene.background, ground)
             elif place.touch in self._ends:
                 self._spots.move(place, ground)
 

@@ -44,7 +44,7 @@ def tiles(seen: View) -> tuple[Tile[Text], ...]:
         return ()
     if seen.place.phase == "setup":
         crops = Counter(tile.crop for tile in seen.tiles.values())
-        return tuple(_crop(crop, crops[crop]) for crop in CROPS if crops[crop])
+        return tuple(_crop(crop, crops[crop]) for crop in CROPS)
     return (*(_weather(weather, now) for weather, now in seen.weathers.items()), _dice(seen))
 
 

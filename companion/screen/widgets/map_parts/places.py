@@ -55,11 +55,17 @@ def least_apart(places: Collection[MapPlace]) -> float:
     return min((dist(one.at, other.at) for one, other in combinations(places, 2)), default=alone)
 
 
-def lit_kinds(places: Collection[MapPlace], lit: Collection[str]) -> tuple[set[Point | None], set[Point | None]]:
-    """The halves of boxes of which some are lit, and of those of which all are, more than one."""
+def all_lit(places: Collection[MapPlace], lit: Collection[str]) -> set[Point | None]:
+    """The halves of boxes all of which are lit, more than one."""
     halves: list[Point | None] = [place.half for place in places if place.half and place.touch in lit]
     dark = {place.half for place in places if place.touch not in lit}
-    return {*halves}, {half for half in halves if halves.count(half) > 1} - dark
+    return {half for half in halves if halves.count(half) > 1} - dark
+
+
+def unlit(places: Collection[MapPlace], lit: Collection[str], chosen: Collection[str]) -> set[str]:
+    """The boxes that are neither lit nor chosen, of the sizes of those that are lit."""
+    halves = {place.half for place in places if place.half and place.touch in lit}
+    return {place.touch for place in places if place.half in halves} - {*lit, *chosen}
 
 
 def pointed(places: Iterable[MapPlace], at: Point, reach: float, apart: float, sure: float) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The rings of discs and boxes that can be touched or are chosen, and the veil over the others. Knows no game."""
+"""The rings of discs and boxes that can be touched or are chosen. Knows no game."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from companion.screen.widgets.shapes import disc, drawn
 HALO, LIT, CALM, CHOSEN, INSIDE = 5.0, 5.0, 3.0, 7.0, 2.0
 """Units of the scene: the most that a ring reaches round its place, the widths of those of lit places, of lit ones
 among no others, and of chosen places, and that of the dark line inside them."""
-VEIL = 0.4
-"""The strength of the background over a place that cannot be touched. What it shows keeps a contrast of 3 to 1."""
 
 
 class Spots:
@@ -38,9 +36,6 @@ class Spots:
     def move(self, place: MapPlace, ground: Ground) -> None:
         """Draw a ring in the colour of paper."""
         self._ring(place, LIT, "note", ground)
-
-    def veil(self, place: MapPlace, background: Role, ground: Ground) -> None:
-        fill_place(self._above, place, 0, colour(background, VEIL), ground)
 
     def _ring(self, place: MapPlace, width: float, role: Role, ground: Ground) -> None:
         """Draw a ring round a place, with a dark line inside it; a disc is filled below all shapes."""
