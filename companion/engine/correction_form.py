@@ -167,12 +167,16 @@ class CheckPart(msgspec.Struct, Generic[T], frozen=True):
 
 @dataclass(frozen=True)
 class CorrectionForm:
-    """The whole form. Balances and parts are for games with a board; ``counts`` asks for a number of each part."""
+    """The whole form. Balances and parts are for games with a board; ``counts`` asks for a number of each part.
+
+    ``hint`` says which places of the picture have cards.
+    """
 
     cards: tuple[FormCard, ...]
     balances: tuple[Balance[Text], ...] = ()
     parts: tuple[CheckPart[Text], ...] = ()
     counts: Text | str = ""
+    hint: Text | str = ""
 
     @property
     def fields(self) -> dict[str, Number | OneOf[Any]]:

@@ -54,7 +54,8 @@ def form(state: State) -> CorrectionForm:
     tiles = (_tile(state, tile) for tile in state.tiles)
     votes = (_votes(state, weather) for weather in WEATHERS)
     cards = (*tiles, *votes, _dice(state), *seats, _timeline(state))
-    return CorrectionForm(cards, tuple(_balances(state)), tuple(_parts(state)), text("tally.counts"))
+    said = text("tally.counts"), text("tally.hint")
+    return CorrectionForm(cards, tuple(_balances(state)), tuple(_parts(state)), *said)
 
 
 def round_ended(before: State, after: State) -> bool:

@@ -29,7 +29,7 @@ def form(state: State) -> CorrectionForm:
         *_decks(state),
         *_timeline(state),
     )
-    return CorrectionForm(cards, (_balance(state),), _parts(state), form_text("counts"))
+    return CorrectionForm(cards, (_balance(state),), _parts(state), form_text("counts"), form_text("hint"))
 
 
 def _parts(state: State) -> tuple[CheckPart[Text], ...]:

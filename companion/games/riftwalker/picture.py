@@ -10,7 +10,7 @@ allows: the picture has its size there, in pixels.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -18,18 +18,18 @@ from msgspec.structs import replace
 
 from companion.engine.scene import Box, Disc, Icon, Label, Line, Point, Scene, Shape, carrying, letters
 from companion.engine.text import Text
+from companion.games.riftwalker.box_picture import CORNER, GAP, Room, all_pairs
 from companion.games.riftwalker.state import ElementCard, Rift
-from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, Element, Pair, PlaceId, SeatId, elements_of
+from companion.games.riftwalker.terms import ELEMENTS, PAIRS, PLACES, Element, PlaceId, SeatId, elements_of
 from companion.games.riftwalker.view import RiftView, SeatView, View
 from companion.games.riftwalker.words.phrases import text
 from companion.games.riftwalker.words.summary import element_role, icon, legend, seat_role
 
-EDGE, GAP, APART = 6.0, 8.0, 14.0
-"""The distance from the edges, between parts of one kind, and between others."""
+EDGE, APART = 6.0, 14.0
+"""The distance from the edges, and between parts of different kinds."""
 CARD = 100.0
 """The side of a card of the matrix. The gaps between cards have room for their rings."""
 MATRIX = 3 * CARD + 2 * APART
-CORNER = 11.0
 RIM, TIE = 3.0, 44.0
 """The width of the dark rim of a card, and that of the bar that joins three in a line."""
 HEAD, INSET = 40.0, 5.0
@@ -42,8 +42,8 @@ SHORT = 6
 """The letters of names that leave room for the sign of what is scored."""
 HEADING, HEADING_HIGH, BROAD = 20.0, 25.0, 200.0
 """The font sizes of the headings of players, the larger one for those with so broad a room."""
-SAID = 22.0
-"""The height of the words above the players."""
+SAID, HEADED = 22.0, 17.0
+"""The height of the words above the players, and their font size."""
 IN_A_ROW = 3
 """The most players side by side."""
 LOW = 120.0
@@ -54,15 +54,6 @@ ABOVE, LOW_ABOVE, BESIDE = 42.0, 26.0, 66.0
 """The room of the words above what is on top of a deck, less on a low one, and of those beside it."""
 POSSIBLE, PAIRED = 6, 2.0
 """The most possible cards on top of a deck that have room, and the width of the dark rim round the faces of each."""
-
-
-class Room(NamedTuple):
-    """A part of the picture: its upper left corner and its size."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
 
 
 class Layout(NamedTuple):
@@ -91,7 +82,7 @@ def _scene(seen: View, layout: Layout) -> Scene[Text]:
             shapes += _card(seen, place)
         shapes += _decks(seen, *layout.decks)
     laid = seen.untracked or len(seen.matrix) == len(PLACES)
-    shapes += _seats(seen, layout) if laid else _box(seen, layout.seats)
+    shapes += _seats(seen, layout) if laid else _box(seen, layout)
     return Scene(Text("game.riftwalker"), layout.size, "sea", tuple(shapes), hint=text("picture.hint"))
 
 
@@ -247,28 +238,19 @@ def _possible(tops: Sequence[str], room: Room, columns: int) -> Iterator[Shape]:
 # The box
 
 
-def _box(seen: View, room: Room) -> Iterator[Shape]:
-    """Every element card by its two elements, dark when it is in the matrix: a slip shows at once."""
-    columns = 5 if room.wide > room.high else 3
-    wide, high = (room.wide + GAP) / columns - GAP, (room.high + GAP) / (len(PAIRS) // columns) - GAP
-    laid = {card.pair for card in seen.matrix.values()}
-    left = str(len(PAIRS) - len(laid))
-    whole = Box(room[:2], room[2:], None, None, 0.0, CORNER, touch="box", name=left)
-    return carrying(whole, *_pairs(room, columns, (wide, high), laid))
+def _box(seen: View, layout: Layout) -> Iterator[Shape | Label[Text]]:
+    """Every element card by its two elements, dark when it is in the matrix: a slip shows at once.
 
-
-def _pairs(room: Room, columns: int, size: Point, laid: Collection[Pair]) -> Iterator[Shape]:
-    wide, high = size
-    for number, pair in enumerate(PAIRS):
-        x, y = room.x + number % columns * (wide + GAP), room.y + number // columns * (high + GAP)
-        if pair in laid:
-            yield Box((x, y), (wide, high), "sunk", "line", 2.0, CORNER)
-        for half, name in enumerate(elements_of(pair)):
-            left = x + half * wide / 2
-            if pair not in laid:
-                yield Box((left, y), (wide / 2, high), element_role(name), None, 0.0, 6.0)
-            ink = "off" if pair in laid else f"on.{element_role(name)}"
-            yield Icon(icon(name), (left + wide / 4, y + high / 2), 21, ink)
+    Their number is above them, and what the last ones are is in the place of the element deck.
+    """
+    (x, y, wide, high), deck = layout.seats, layout.decks[1]
+    above = layout.above or (SAID if high > LOW else 0.0)
+    if above:
+        yield Label(text("picture.box", n=len(PAIRS)), (x + 2, y + above / 2 - 2), HEADED, "muted", "left")
+    yield Box(deck[:2], deck[2:], "sunk", "line", 2.0, CORNER)
+    middle = (deck.x + deck.wide / 2, deck.y + deck.high / 2)
+    yield Label(text("picture.box.rest", n=len(PAIRS) - len(PLACES)), middle, HEADED, "muted")
+    yield from all_pairs(seen, Room(x, y + above, wide, high - above))
 
 
 # The players
@@ -279,7 +261,7 @@ def _seats(seen: View, layout: Layout) -> Iterator[Shape | Label[Text]]:
     whole = Room(EDGE, EDGE, layout.size[0] - 2 * EDGE, layout.size[1] - 2 * EDGE)
     (x, y, wide, high), columns = whole if seen.untracked else layout.seats, layout.columns
     if layout.above and not seen.untracked:
-        yield Label(text("picture.scored"), (x + wide - 9, y + layout.above / 2 - 2), 17, "muted", "right")
+        yield Label(text("picture.scored"), (x + wide - 9, y + layout.above / 2 - 2), HEADED, "muted", "right")
         y, high = y + layout.above, high - layout.above
     each = (wide + GAP) / columns, (high + GAP) / ceil(len(seen.seats) / columns)
     for number, (seat, told) in enumerate(seen.seats.items()):

@@ -108,6 +108,7 @@ class CorrectionSession:
             made=len(self._steps) - 1,
             begin=self._begin,
             comparison=_comparison(form, self._steps[-1].comparison),
+            hint=form.hint,
         )
 
 

@@ -92,6 +92,7 @@ class CorrectionFormView(msgspec.Struct, Generic[T], frozen=True):
 
     ``lines`` describe the correction, ``changed`` is the number of its facts, ``made`` the number of changes that can
     be undone. ``begin`` is the card to begin with, or ``""`` for the first. ``comparison`` leads through it, if any.
+    ``hint`` says which places of the map have cards.
     """
 
     cards: tuple[FormCardView[T], ...]
@@ -103,3 +104,4 @@ class CorrectionFormView(msgspec.Struct, Generic[T], frozen=True):
     made: int = 0
     begin: str = ""
     comparison: ComparisonView[T] | None = None
+    hint: T | str = ""

@@ -11,13 +11,16 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.engine.scene import Scene
 from companion.engine.summary import Tile
+from companion.engine.text import SENTENCE
+from companion.screen.pages.play.comparing import PartLook, found
 from companion.screen.pages.play.correction_rows import FieldRows, SealOf
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BLACK, say, u
+from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, Stack, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
@@ -45,8 +48,6 @@ HIGH_PANEL, LIST, FOOT = 416, 257, 83
 """Units: the greatest height of the panel on an upright page, that of a list in it, and the panel below a list."""
 EACH = 0.7
 """The width of the button that lists the parts, as a share of that of the main button."""
-LAST = 4
-"""The number of corrections that are shown during a comparison."""
 APART, EDGE = 8, 16
 """Units: between texts; between buttons, and round a list."""
 
@@ -59,6 +60,8 @@ class CorrectionDialog:
         self._card = ""
         self._group = ""
         """The name of the group that is listed."""
+        self._hinted = False
+        """Whether the list has the hint below it, where there are no buttons."""
         self._amending, self._over = False, ""
         self._form: CorrectionFormView[str] | None = None
         self._seals: SealOf = {}
@@ -70,17 +73,17 @@ class CorrectionDialog:
         self._beside = FormBoard(self._map, self._rows.tabs)
         self._board = Stack(map=self._beside, list=Column(Scroll(self._list, "sea"), padding=u(EDGE)))
         self._look = PartLook()
-        self._or = TypeLabel("", "aside", "muted", tall=True)
+        self._or, self._hint = (TypeLabel("", "aside", "muted", tall=True) for _ in range(2))
         self._listing = Column(apart=APART)
         self._body = Stack(card=self._rows, part=self._look, others=self._listing)
-        self._scroll = Scroll(self._others, "surface")
+        self._scroll, self._rest = Scroll(self._others, "surface"), Widget()
         self._back = Action("", self._undo, icon="ui.undo", name="tally:back", size_hint_x=None, width=u(HIGH))
         self._more = Action(say("ui.tally.each"), self._list_parts, name="tally:more", size_hint_x=EACH)
         self._do = Action("", self._take_over, look="main", name="tally:do")
         self._foot = Row(apart=EDGE, size_hint_y=None, height=u(HIGH))
         self._page = BoardPage(self._board, self._body, self._foot, self._leave, name="tally:close", low=HIGH_PANEL)
         self._page.bind(size=lambda page, _: self._map.stand(high=page.upright))
-        for part in (self._others, self._or):
+        for part in (self._others, self._or, self._hint):
             part.bind(height=self._fit_others)
         self._body.bind(height=self._fit_others)
         self._cover = Cover(self._page)
@@ -152,11 +155,11 @@ class CorrectionDialog:
             self._page.title.text = self._group or say("ui.tally.tap")
             listed = self._listed(form)
             self._others.show(listed, say("ui.tally.changed", n=1))
-            self._or.text = say("ui.tally.or_one" if len(listed) == 1 else "ui.tally.or")
-            self._fit_others()
+            others = say("ui.tally.or_one" if len(listed) == 1 else "ui.tally.or")
+            self._or.text, self._hint.text = together(SENTENCE, filter(None, (form.hint, others))), form.hint
         else:
             self._rows.show(card, form.balances, self._seals)
-            self._page.title.text = card.title
+            self._page.title.text = found(asked) or card.title
         if look is not None and look.part is not None:
             self._look.show(look, form.lines)
             self._page.fit(self._look.high)
@@ -168,7 +171,8 @@ class CorrectionDialog:
         each = [self._more] if asked is not None and look is None and not form.made else []
         put(self._foot, *([self._back] if form.made else []), *each, *([self._do] if may else []))
         self._foot.height = u(HIGH) if self._foot.children else 0
-        put(self._listing, *([self._or] if self._page.upright and not self._group else []), self._scroll)
+        self._hinted = overview and bool(form.hint) and not may
+        self._fit_others()
 
     def _draw_board(
         self, form: CorrectionFormView[str], card: FormCardView[str] | None, look: ComparisonView[str] | None
@@ -196,9 +200,18 @@ class CorrectionDialog:
         """Have the list in full height beside the board, and low below it. The buttons of a change take no place."""
         if self._body.seen == "others":
             room = self._page.room - (0 if self._foot.height else u(HIGH + GAP))
-            upright, above = self._page.upright, self._or.height + u(APART) if self._or.parent else 0
+            upright, hinted = self._page.upright, self._hinted and not self._page.upright
+            above = self._or.height + u(APART) if upright and not self._group else 0
+            put(
+                self._listing,
+                *([self._or] if above else []),
+                self._scroll,
+                *([self._hint, self._rest] if hinted else []),
+            )
+            self._scroll.size_hint_y = None if hinted else 1
             self._others.fit(u(LIST) if upright else room - above, most=0 if upright else u(HIGHER))
             self._page.fit(self._others.height + above)
+            self._scroll.height = min(self._others.height, max(self._page.room - self._hint.height - u(APART), 1))
 
     def _does(self, form: CorrectionFormView[str], asked: ComparisonView[str] | None) -> str:
         if asked is not None and asked.kind == "rest" and asked.part is not None and asked.part.field:
@@ -369,24 +382,3 @@ class FormBoard(Laid):
         high = u(HIGH) + edge if seen else 0
         put(self, self._tiled, *([self._tabs] if seen else []))
         place(self._tiled, self.x, self.y, self.width, max(self.height - high, 1))
-
-
-class PartLook(Column):
-    """The question beside the map during a comparison: the number of all lit places, a hint, the last corrections."""
-
-    def __init__(self) -> None:
-        self._all = TypeLabel("", "verb", face=BLACK, tall=True)
-        self._hint = TypeLabel("", "body", "muted", tall=True)
-        self._told = TypeLabel("", "detail", "warn", valign="top")
-        super().__init__(self._all, self._hint, self._told, apart=APART)
-
-    @property
-    def high(self) -> float:
-        """The height of its texts in pixels."""
-        labels = (self._all, self._hint, self._told)
-        return sum(label.high_for(self.width) for label in labels) + u(APART) * (len(labels) - 1)
-
-    def show(self, look: ComparisonView[str], told: tuple[str, ...]) -> None:
-        self._all.text = say("ui.tally.lit", count=sum(look.lit.values())) if look.lit else ""
-        self._hint.text = say("ui.tally.hint" if look.lit else "ui.tally.rest")
-        self._told.text = "\n".join(told[-LAST:])
