@@ -335,7 +335,7 @@ def on_form(state: State) -> Iterator[Text]:
     form = GAME.corrections.form(state)
     yield from (line for balance in form.balances for line in balance.lines)
     yield from (part.title for part in form.parts)
-    yield from (form.counts,) if isinstance(form.counts, Text) else ()
+    yield from (said for said in (form.counts, form.hint) if isinstance(said, Text))
     for card in form.cards:
         yield card.title
         yield from (number.label for number in card.numbers)

@@ -22,7 +22,7 @@ from companion.screen.widgets.parts.raised import IconTile, Raised, RimDisc
 from companion.screen.widgets.parts.segments import Segments
 from companion.screen.widgets.parts.stepper import Stepper
 from companion.screen.widgets.parts.type_label import TypeLabel
-from companion.table.views.corrections import ChoiceFieldView, FormCardView, NumberFieldView
+from companion.table.views.corrections import ChoiceFieldView, ComparisonView, FormCardView, NumberFieldView
 
 GAP, APART, CHIP, LARGE, EDGE, SPOT = 8, 16, 30, 40, 6, 10
 """Units: between fields, from these to the stepper, the icon of a tile, one without a number, its distance from the
@@ -333,6 +333,14 @@ def groups_of(card: FormCardView[str]) -> list[str]:
     """The groups of the fields of a card, in their order."""
     groups = [*(number.group for number in card.numbers), *(choice.group for choice in card.choices)]
     return [*dict.fromkeys(filter(None, groups))]
+
+
+def found(asked: ComparisonView[str] | None) -> str:
+    """What differs from the app in a comparison, by how much where it is a single number; nothing before that."""
+    differing = [each for each in asked.counts.numbers if each.count != each.was] if asked is not None else []
+    if len(differing) == 1:
+        return say("ui.tally.differs", what=differing[0].label, n=abs(differing[0].count - differing[0].was))
+    return say("ui.tally.differ", n=len(differing)) if differing else ""
 
 
 def _first(numbers: Sequence[NumberFieldView[str]], role: str = "") -> NumberFieldView[str] | None:
