@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from companion.engine.scene import Scene
 from companion.engine.summary import Tile
 from companion.engine.text import SENTENCE
-from companion.screen.pages.play.correction_rows import FieldRows, SealOf, found
+from companion.screen.pages.play.correction_rows import FieldRows, PartLook, SealOf, found
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import BLACK, say, together, u
+from companion.screen.runtime.paint import say, together, u
 from companion.screen.widgets.boxes import Column, Laid, Row, Scroll, Stack, place, put
 from companion.screen.widgets.dialogs import Cover
 from companion.screen.widgets.map import Map
@@ -47,8 +47,6 @@ HIGH_PANEL, LIST, FOOT = 416, 257, 83
 """Units: the greatest height of the panel on an upright page, that of a list in it, and the panel below a list."""
 EACH = 0.7
 """The width of the button that lists the parts, as a share of that of the main button."""
-LAST = 4
-"""The number of corrections that are shown during a comparison."""
 APART, EDGE = 8, 16
 """Units: between texts; between buttons, and round a list."""
 
@@ -383,24 +381,3 @@ class FormBoard(Laid):
         high = u(HIGH) + edge if seen else 0
         put(self, self._tiled, *([self._tabs] if seen else []))
         place(self._tiled, self.x, self.y, self.width, max(self.height - high, 1))
-
-
-class PartLook(Column):
-    """The question beside the map during a comparison: the number of all lit places, a hint, the last corrections."""
-
-    def __init__(self) -> None:
-        self._all = TypeLabel("", "verb", face=BLACK, tall=True)
-        self._hint = TypeLabel("", "body", "muted", tall=True)
-        self._told = TypeLabel("", "detail", "warn", valign="top")
-        super().__init__(self._all, self._hint, self._told, apart=APART)
-
-    @property
-    def high(self) -> float:
-        """The height of its texts in pixels."""
-        labels = (self._all, self._hint, self._told)
-        return sum(label.high_for(self.width) for label in labels) + u(APART) * (len(labels) - 1)
-
-    def show(self, look: ComparisonView[str], told: tuple[str, ...]) -> None:
-        self._all.text = say("ui.tally.lit", count=sum(look.lit.values())) if look.lit else ""
-        self._hint.text = say("ui.tally.hint" if look.lit else "ui.tally.rest")
-        self._told.text = "\n".join(told[-LAST:])

@@ -1,4 +1,7 @@
-"""The fields of a card: its choices, a tile for each number, and one stepper for the chosen number."""
+"""The fields of a card: its choices, a tile for each number, and one stepper for the chosen number.
+
+In a comparison also what it found, and the question about the lit places.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from companion.engine.correction_form import Balance
 from companion.engine.text import DOT
 from companion.screen.pages.play.waiting import Onward
 from companion.screen.runtime.paint import BLACK, BOLD, capital, colour, say, together, u
-from companion.screen.widgets.boxes import Laid, Pool, Row, Scroll, TallColumn, place, put
+from companion.screen.widgets.boxes import Column, Laid, Pool, Row, Scroll, TallColumn, place, put
 from companion.screen.widgets.parts.action import HIGH, ONWARD, Action
 from companion.screen.widgets.parts.card import Card, Form
 from companion.screen.widgets.parts.grid import Grid
@@ -29,6 +32,8 @@ GAP, APART, CHIP, LARGE, EDGE, SPOT = 8, 16, 30, 40, 6, 10
 edges, and the dot of a change."""
 LEAST = 63
 """The least width of a tile in units."""
+LAST = 4
+"""The number of corrections that are shown during a comparison."""
 FEW = 4
 """So many values may be side by side."""
 
@@ -322,6 +327,27 @@ class FieldRows(Laid):
             if groups and not is_broad(self.width) and wide <= self.tabs.width:
                 return some
         return []
+
+
+class PartLook(Column):
+    """The question beside the map during a comparison: the number of all lit places, a hint, the last corrections."""
+
+    def __init__(self) -> None:
+        self._all = TypeLabel("", "verb", face=BLACK, tall=True)
+        self._hint = TypeLabel("", "body", "muted", tall=True)
+        self._told = TypeLabel("", "detail", "warn", valign="top")
+        super().__init__(self._all, self._hint, self._told, apart=GAP)
+
+    @property
+    def high(self) -> float:
+        """The height of its texts in pixels."""
+        labels = (self._all, self._hint, self._told)
+        return sum(label.high_for(self.width) for label in labels) + u(GAP) * (len(labels) - 1)
+
+    def show(self, look: ComparisonView[str], told: tuple[str, ...]) -> None:
+        self._all.text = say("ui.tally.lit", count=sum(look.lit.values())) if look.lit else ""
+        self._hint.text = say("ui.tally.hint" if look.lit else "ui.tally.rest")
+        self._told.text = "\n".join(told[-LAST:])
 
 
 def is_broad(width: float) -> bool:
