@@ -94,6 +94,7 @@ def test_what_is_not_on_the_map_is_listed_at_the_foot_of_an_upright_page(
     table.send(commands.CloseLobby)
     press_all(screen, "more", "correct")
     screen.wait_for("offer:card=dice")
+    assert any(text.startswith("Tap a tile for its drops") for text in screen.texts())
     cards = [at for name, at in screen.targets().items() if name.startswith("offer:")]
     assert not any(at["away"] for at in cards)
     assert max(at["y"] + at["h"] / 2 for at in cards) > 1280 - min(at["h"] for at in cards)
@@ -141,6 +142,7 @@ def test_a_reserve_that_differs_leads_to_its_region_and_becomes_one_correction(
     assert_fingers_fit(screen, size)
     press_all(screen, "field:count.bear", "count:less")
     screen.wait_until(lambda s: compared(table).differs and "Find the mistake" in s.texts())
+    assert any(text.startswith("Bear banners: off by") for text in screen.texts())
     press_all(screen, "tally:do")
     screen.wait_until(lambda s: "1 of 2" in s.texts())
     assert_fingers_fit(screen, size)
