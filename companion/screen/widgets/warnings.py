@@ -25,6 +25,13 @@ WRONG = re.compile(r".*(?:\.(?= )|。(?=.))")
 ROLES = ("hand", "aside")
 """The roles of the words: smaller where even the shortest ones have more lines than there is room for."""
 
+
+def wrong_in(warning: str) -> str:
+    """What is wrong, without the remedy."""
+    match = WRONG.match(warning)
+    return match[0] if match else warning
+
+
 QuietRoom = tuple[float, float, float, float]
 """Left, bottom, width and height in pixels."""
 
@@ -69,8 +76,7 @@ class WarningStrip(Pressable, Laid):
         self._become(self._press, "warnings", warnings)
         more = (say("ui.warnings.others", n=len(warnings) - 1),) if len(warnings) > 1 else ()
         first = "".join(warnings[:1])
-        match = WRONG.match(first)
-        wrong = match[0] if match else first
+        wrong = wrong_in(first)
         self._says = tuple(together(SENTENCE, some) for some in ((first, *more), (first,), (wrong, *more), (wrong,)))
         self._words.text = self._says[0]
         self._changed()

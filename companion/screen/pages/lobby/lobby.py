@@ -14,8 +14,9 @@ from companion.screen.runtime.paint import capital, say, u
 from companion.screen.widgets.boxes import List, Scroll, Stack, TallColumn, put
 from companion.screen.widgets.code_sheet import CodeSheet, called, hide_code, name_way_out, turn_of
 from companion.screen.widgets.dialogs import Choice
+from companion.screen.widgets.layout import Rect
 from companion.screen.widgets.parts.action import Action
-from companion.screen.widgets.parts.page import Page
+from companion.screen.widgets.parts.page import GAP, Page
 from companion.screen.widgets.parts.seat_card import align
 from companion.screen.widgets.parts.type_label import TypeLabel
 from companion.screen.widgets.pin_pad import PinPage
@@ -125,6 +126,14 @@ class SeatsPage(Page):
         self._how.text = say("ui.lobby.how" if secrets else "ui.lobby.how_open")
         self.beside(*([self._wifi] if view.wifi else []), self._ready)
         self._fit()
+
+    @property
+    def quiet_rooms(self) -> list[Rect]:
+        """Below the explanation, else over it; where it has no room, over the title."""
+        at, below = self._scroll, u(GAP - APART) * (self._scroll.y < self.y + u(2 * GAP))
+        under = ((at.x, at.y - below, at.width, at.height - part.height + below) for part in (self._inside, self._rows))
+        rooms = [(x, y, wide, high - u(APART)) for x, y, wide, high in under]
+        return [*(rooms if self._how.parent else []), *super().quiet_rooms]
 
     def _fit(self, *_: Any) -> None:
         """Make the rows as high as there is room, and explain them where there is still some."""

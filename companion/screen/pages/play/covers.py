@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from companion.engine.scene import Scene
+from companion.screen.pages.lobby.lobby import without_device
 from companion.screen.pages.lobby.seats import SeatDrawer, SeatsDrawer
 from companion.screen.pages.pausing import PauseCover
 from companion.screen.pages.play.amending import AmendingDialog
@@ -23,6 +24,7 @@ from companion.screen.runtime.context import Desk, OnDemand
 from companion.screen.widgets.code_sheet import CodeCover, hide_code
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.parts.rail import Rail
+from companion.screen.widgets.warnings import wrong_in
 from companion.table import commands
 from companion.table.views.asks import PublicAsk
 from companion.table.views.model import TableView
@@ -53,6 +55,7 @@ class Covers:
         self._view: TableView[str] | None = None
         self._map: Scene[str] | None = None
         """The map before an amendment."""
+        self._rail: Rail | None = None
         self._seat, self._below = "", 0.0
         self.rules = RulesPage(desk)
         self.explainer = Explainer(desk, self.rules.open)
@@ -75,7 +78,8 @@ class Covers:
         self._drawers = (self.log, self.openings, self.seats, self._one, self._gestures, self.more)
 
     def mark(self, rail: Rail) -> None:
-        """Mark the places of the rail whose drawers are open."""
+        """Mark the places of the rail whose drawers are open, and the one that leads to the remedy of a warning."""
+        self._rail = rail
         self.openings.on_change = partial(rail.mark, "openings")
         self.log.on_change = partial(rail.mark, "log")
         for drawer in (self.more, self.seats, self._one):
@@ -94,6 +98,8 @@ class Covers:
             self._tally = None
         for drawer in self._drawers:
             drawer.renew()
+        if self._rail is not None:
+            self._rail.places["more"].warn(on=without_device(view.seats) is not None)
         self._paused.keep(wanted=view.paused)
         self._code.keep(wanted=view.code is not None)
 
@@ -142,6 +148,7 @@ class Covers:
                 "pause": partial(desk.send, commands.PauseMatch, on=True),
                 "leave": does.leave,
                 "off": partial(ask_to_switch_off, desk),
+                "warned": self._mend_first,
             },
         )
 
@@ -153,7 +160,13 @@ class Covers:
             setup=self._hands.set_up,
             swap=self._does.swap(),
             off=bool(view.power),
+            warned=wrong_in(view.warnings[0]).rstrip(".。") if view.warnings and without_device(view.seats) else "",
         )
+
+    def _mend_first(self) -> None:
+        """Open the seat that the first warning is about."""
+        if seat := without_device(self._shown.seats):
+            self.open_seat(seat.id)
 
     def _fill_seat(self, drawer: SeatDrawer, view: TableView[str]) -> None:
         drawer.show(next(seat for seat in view.seats if seat.id == self._seat))

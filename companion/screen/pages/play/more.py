@@ -27,6 +27,7 @@ FACES = {
     "off": ("ui.off.open", "ui.power"),
     "setup": ("ui.play.hands", "ui.hand"),
     "redo": ("ui.play.redo", "ui.redo"),
+    "warned": ("", "ui.warn"),
 }
 """The words and the icon of each button, in their order: those that come and go are last, so that no other moves."""
 COLUMNS, FEW, ROWS, HIGH, APART = 3, 2, 4, 112, 5
@@ -46,7 +47,8 @@ class MoreDrawer(Drawer):
             return press
 
         self._buttons = {
-            name: Action(say(words), pressed(name), icon=icon, name=name) for name, (words, icon) in FACES.items()
+            name: Action(words and say(words), pressed(name), icon=icon, name=name)
+            for name, (words, icon) in FACES.items()
         }
         for button in self._buttons.values():
             button.stand("detail", over=True)
@@ -55,13 +57,21 @@ class MoreDrawer(Drawer):
         self._cells.parent.bind(size=self._fit)
 
     def show(  # noqa: PLR0913 - keywords, each about a button that comes and goes
-        self, seats: tuple[TableSeat[str], ...], *, redo: bool, labels: bool, setup: str, swap: str, off: bool
+        self,
+        seats: tuple[TableSeat[str], ...],
+        *,
+        redo: bool,
+        labels: bool,
+        setup: str,
+        swap: str,
+        off: bool,
+        warned: str,
     ) -> None:
         """``setup`` is the state of the set-up, ``swap`` what comes in place of the map or of a list, in words.
 
-        ``off``: the table may switch its machine off.
+        ``off``: the table may switch its machine off. ``warned`` is what is wrong, as far as a press leads to a remedy.
         """
-        for name, words in (("setup", setup), ("map", swap)):
+        for name, words in (("setup", setup), ("map", swap), ("warned", warned)):
             button = self._buttons[name]
             button.change(words, button.on_press, icon=FACES[name][1], name=button.name)
         pressed = any(seat.buttons != "none" for seat in seats)
@@ -72,6 +82,7 @@ class MoreDrawer(Drawer):
             "labels": labels,
             "setup": bool(setup),
             "off": off,
+            "warned": bool(warned),
         }
         put(self._cells, *(button for name, button in self._buttons.items() if wanted.get(name, True)))
         self._fit()

@@ -31,6 +31,8 @@ CLOCK = 63
 """The least side of the clock in units."""
 DEVICE = 28
 """Units: the sign of the device in the upper right corner."""
+HIGHER = 5
+"""Units by which it is above the name in a narrow banner, so that it ends above the office."""
 FLAT = 112
 """The height of the banner in units where it is wide."""
 INSET = 16
@@ -233,7 +235,7 @@ class TurnBanner(Laid):
         if small:
             left, room = self.x + edge, self.width - 2 * edge
         place(self._named, left, middle + block / 2 - named, room + edge / 2, named)
-        self._lay_device(top, chip + self._placed.wide() + u(8))
+        self._lay_device(top + u(HIGHER))
         at = (left, middle - block / 2)
         self._chip.lay(at[0], at[1] + placed - u(PLACED) + (u(PLACED) - u(CHIP)) / 2, u(CHIP))
         place(self._placed, at[0] + chip, at[1], max(room + edge / 2 - chip, 1), placed)
@@ -252,14 +254,14 @@ class TurnBanner(Laid):
         icon, role = self._turn.icon, self._turn.role
         self._seal.show(icon, ink_on(role) if shown and icon else "", role, ground=role)
 
-    def _lay_device(self, top: float, office: float = 0) -> float:
-        """Lay the device into the corner; it goes where the name or the office below it needs the room.
+    def _lay_device(self, top: float) -> float:
+        """Lay the device into the corner, above the office; it goes where the name needs the room.
 
         Return its width.
         """
         wide = max(self._device_name.wide(), u(DEVICE))
         right = self.x + self.width - u(EDGE) / 2 - self._beside
-        room = right - self._named.x - max(self._named.wide(), office)
+        room = right - self._named.x - self._named.wide()
         shown = bool(self._turn.device[0]) and room > wide
         self._device_name.opacity = 1 if shown else 0
         self._device.show(self._turn.device[0] if shown else "", ink_on(self._turn.role))

@@ -44,8 +44,9 @@ class RailButton(Pressable, Laid):
         with self.canvas.before:
             self._top_colour = Color(*colour("brass", 0))
             self._top = Rectangle()
-        self._badge = RimDisc(self.canvas.before)
+        self._badge, self._warning = RimDisc(self.canvas.before), Sign(self.canvas.before)
         self.badge("")
+        self.warn(on=False)
         self._paint()
 
     @property
@@ -59,6 +60,10 @@ class RailButton(Pressable, Laid):
         """Put a short text on the icon; none for ``""``."""
         self._digits.text, shown = text, 1.0 if text else 0.0
         self._badge.paint(colour("ink", shown), colour("brass", shown))
+
+    def warn(self, *, on: bool) -> None:
+        """Put a warning on the icon, or take it away."""
+        self._warning.show("ui.warn" if on else "", "warn")
 
     def _paint(self) -> None:
         ink = "off" if self._off else "text"
@@ -76,6 +81,7 @@ class RailButton(Pressable, Laid):
         at = (round(middle + u(11)), round(top - side + u(1)))
         self._badge.lay(at[0] - u(RIM), at[1] - u(RIM), side + 2 * u(RIM), u(RIM))
         place(self._digits, at[0], at[1] - u(LOWER), side, side)
+        self._warning.lay(*at, side)
 
 
 class Rail(Laid):
