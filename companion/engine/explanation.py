@@ -54,11 +54,15 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 class RuleRow(msgspec.Struct, Generic[T], frozen=True):
-    """A row of an example: its pieces, of which the first ``gone`` ones are struck out, and what they are."""
+    """A row of an example: its pieces, of which the first ``gone`` ones are struck out, and what they are.
+
+    An act has a ``detail``: what it would do now.
+    """
 
     marks: tuple[Mark, ...]
     gone: int = 0
     label: T | None = None
+    detail: T | None = None
 
 
 class RulePart(msgspec.Struct, Generic[T], frozen=True):

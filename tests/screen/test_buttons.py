@@ -231,6 +231,10 @@ def test_a_warning_leads_to_its_remedy(screen: Screen, table: RealTable) -> None
     press_all(screen, "warnings")
     screen.wait_for("take:raven")
     assert "warnings" not in screen.targets()
+    press_all(screen, "close", "more")
+    reads(screen, "’s pod is unplugged")
+    press_all(screen, "warned")
+    screen.wait_for("take:raven")
 
 
 def warn(table: RealTable, source: str, trouble: Trouble | None) -> None:

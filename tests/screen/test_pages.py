@@ -153,6 +153,20 @@ def test_four_players_fit_into_the_lobby_with_a_warning_and_large_text(
         assert not at["away"], seat
 
 
+def test_a_warning_leaves_the_title_of_the_lobby_and_its_rows(
+    sized: tuple[Screen, tuple[int, int]], table: RealTable
+) -> None:
+    screen, _ = sized
+    table.begin("rat", "raven", "spider", "serpent", loyalties="dealt")
+    table.inside(lambda: table.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
+    strip, title, last = (
+        screen.wait_for("warnings"),
+        screen.place_of("Connect players"),
+        screen.wait_for("seat:serpent"),
+    )
+    assert strip["y"] - strip["h"] / 2 >= last["y"] + last["h"] / 2 > title["y"] + title["h"] / 2
+
+
 def test_a_row_of_the_lobby_pairs_its_player_and_then_offers_to_change_that(screen: Screen, table: RealTable) -> None:
     table.begin("rat", "raven", loyalties="dealt")
     screen.wait_until(lambda screen: screen.texts().count("Pair") == 2)

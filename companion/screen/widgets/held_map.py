@@ -8,9 +8,11 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.engine.scene import Point
 from companion.screen.runtime.holding import Holding
 from companion.screen.runtime.paint import mm
 from companion.screen.widgets.map import REACH, Map
+from companion.screen.widgets.map_parts.areas import RINGS, ring_in
 
 
 class HeldMap(Map):
@@ -36,6 +38,11 @@ class HeldMap(Map):
         if touch.grab_current is self:
             self._holding.end()
         return super().on_touch_up(touch)
+
+    def outline_of(self, touch: str) -> tuple[Point, ...]:
+        """The points of a ring in an area, in the window; none for another place."""
+        outline = next((place.outline for place in self._places if place.touch == touch), ())
+        return tuple(map(self._on_widget, ring_in(outline, RINGS["chosen"][1]))) if outline else ()
 
     def _held(self, touch: Any) -> None:
         """Explain the place under a finger that has not moved."""

@@ -77,7 +77,7 @@ BROAD = 1.2
 class Map(Widget):
     """A scene. ``on_touch`` gets the touched place, ``on_unsure`` two places of which one was meant."""
 
-    on_other: Callable[[str, Point, Widget], object] = staticmethod(lambda *_: None)
+    on_other: Callable[[str, Point, Any], object] = staticmethod(lambda *_: None)
     """Gets a touched place that is not lit, its point on the window, and the map."""
     dims = True
     """Whether the areas step back that nothing is about."""

@@ -26,9 +26,10 @@ from companion.games.war_of_whispers.agenda import ask
 from companion.games.war_of_whispers.agents import controller
 from companion.games.war_of_whispers.alliances import KINDS
 from companion.games.war_of_whispers.amending import amending
+from companion.games.war_of_whispers.banners import amount
 from companion.games.war_of_whispers.board import AddBanners, Attack, CouncilAction, DrawCards, SwapAgents
 from companion.games.war_of_whispers.cards import ABILITIES, BY_NAME, CONQUEST, against_ability, against_card
-from companion.games.war_of_whispers.councils import NOTHING, acting_seat, action_name
+from companion.games.war_of_whispers.councils import NOTHING, acting_seat, action_name, cards_drawn
 from companion.games.war_of_whispers.state import State
 from companion.games.war_of_whispers.steps import Act, Fight, Offer, OfferKind, Post
 from companion.games.war_of_whispers.terms import (
@@ -180,7 +181,16 @@ def _council_seat(state: State, prompt: Prompt | None, path: Path, name: str) ->
     swap = [Text("explain.action.swap")] if Pick("action", "swap") in path else []
     found = _of(p.post(post), chain(swap, _of_council_seat(state, post)), "councils")
     printed_acts = state.board.councils[post.empire][post.council_seat]
-    return replace(found, acts=tuple(RuleRow((_sign(act, post.empire),), label=printed(act)) for act in printed_acts))
+    return replace(found, acts=tuple(_act(state, post.empire, act) for act in printed_acts))
+
+
+def _act(state: State, empire: Empire, act: CouncilAction) -> RuleRow[Text]:
+    """A printed act; one that depends on the board also with its number now."""
+    detail = Text("detail.swap") if isinstance(act, SwapAgents) else None
+    if isinstance(act, AddBanners | DrawCards) and act.per is not None:
+        count = amount(state, empire, act) if isinstance(act, AddBanners) else cards_drawn(state, empire, act)
+        detail = Text("explain.now", {"n": count})
+    return RuleRow((_sign(act, empire),), label=printed(act), detail=detail)
 
 
 def _sign(action: CouncilAction, empire: Empire) -> Mark:

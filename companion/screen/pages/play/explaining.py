@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -13,13 +14,24 @@ from companion.engine.offers import ACTION, REGION
 from companion.engine.pick import Path, Pick
 from companion.engine.scene import Point
 from companion.engine.summary import Tile
-from companion.engine.text import DOT, SENTENCE
+from companion.engine.text import DOT
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.fetched import Fetch
 from companion.screen.runtime.paint import say, together
 from companion.screen.widgets.callout import Callout, Spoken
+from companion.screen.widgets.held_map import HeldMap
 from companion.screen.widgets.parts.rail import RailButton
 from companion.table.views.asks import PublicAsk
+
+FIRST = re.compile(r".*?(?:[.!?](?= |$)|。|$)")
+"""The first sentence of a text."""
+
+
+def against(found: Explanation[str], more: tuple[str, ...]) -> tuple[str, ...]:
+    """Why a thing is no answer, and one line of what it is: ``more``, what may be done there, or its first sentence."""
+    acts = together(DOT, (row.label or "" for row in found.acts))
+    first = FIRST.match(found.about)
+    return found.why_not or "", next(filter(None, (*more, acts, first and first[0])), "")
 
 
 class Explainer:
@@ -41,8 +53,8 @@ class Explainer:
             self.close()
         self._ask = ask
 
-    def explain_place(self, place: str, at: Point, within: Widget) -> None:
-        self._ask_about((Pick(REGION, place),), at, Spoken(within=within))
+    def explain_place(self, place: str, at: Point, within: HeldMap) -> None:
+        self._ask_about((Pick(REGION, place),), at, Spoken(within=within, outline=within.outline_of(place)))
 
     def explain_taken(self, thing: Path, cell: Widget, within: Widget) -> None:
         self._ask_about(thing, cell.center, Spoken(within=within, of=cell))
@@ -78,8 +90,7 @@ class Explainer:
             if found is not None:
                 title = say("ui.callout.why_not", name=found.title) if found.why_not else found.title
                 kind = title if more.title and title != more.title else ""
-                acts = together(DOT, (row.label or "" for row in found.acts)) if found.why_not else ""
-                lines = (found.why_not or "", kind, together(SENTENCE, (found.about, acts)), *more.lines)
+                lines = against(found, more.lines) if found.why_not else (kind, found.about, *more.lines)
                 read = (say("ui.callout.more", chapter=found.chapter_title), partial(self._read, found.chapter))
                 self._open(
                     at,
@@ -88,6 +99,7 @@ class Explainer:
                         lines=lines,
                         acts=() if found.why_not else found.acts,
                         read=read if found.chapter_title else None,
+                        small=bool(found.why_not),
                     ),
                 )
                 self._under = under

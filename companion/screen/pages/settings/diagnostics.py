@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from companion.screen.runtime.context import Desk
 from companion.screen.runtime.paint import say
@@ -62,8 +63,9 @@ def checked_things(start: StartView[str], size: tuple[float, float]) -> Iterator
     )
     for device in start.devices.devices:
         yield CheckedThing(device.name, say("ui.buttons.here" if device.here else "ui.buttons.away"), well=device.here)
-    address = next((address.url.removeprefix("http://") for address in start.addresses if address.chosen), "")
-    yield CheckedThing(say("ui.diagnostics.phones"), address or say("ui.start.no_network"), well=bool(address))
+    host = next((urlsplit(address.url).hostname for address in start.addresses if address.chosen), None)
+    at = say("ui.diagnostics.at", address=host) if host else say("ui.start.no_network")
+    yield CheckedThing(say("ui.diagnostics.phones"), at, well=bool(host))
     unset = say("ui.diagnostics.unset")
     yield CheckedThing(say("ui.diagnostics.wifi"), start.wifi or unset, well=True if start.wifi else None)
     wired = start.devices.pins

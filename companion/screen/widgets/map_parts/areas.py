@@ -126,13 +126,18 @@ def _even(outline: Outline) -> Iterator[Point]:
         ahead -= length
 
 
+def ring_in(outline: Outline, width: float) -> Outline:
+    """The middle of a ring of some width inside an outline."""
+    return _rounded(inset(outline, width / 2))
+
+
 def draw_ring(group: InstructionGroup, outline: Outline, ring: Ring, ground: Ground) -> None:
     """Draw the ring of an area that can be touched or is chosen, on a dark line; one to touch is lighter, too."""
     role, width, dark, _ = RINGS[ring]
     if ring not in {"chosen", "hinted"}:
         group.add(Color(*colour("on.ink", LIGHTER)))
         group.add(_mesh(outline, None, ground))
-    line = _rounded(inset(outline, dark / 2))
+    line = ring_in(outline, dark)
     draw_line(group, line, dark, colour("ink"), ground)
     draw_line(group, line, width, colour(role), ground)
 
