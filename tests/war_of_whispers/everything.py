@@ -141,7 +141,7 @@ def explanations() -> Iterator[Text]:
             for path in (Pick("empire", "horse"),), (Pick("card", "bear"),), (Pick("agent", "raven"),):
                 found = GAME.words.explain(position.state, offer, path, pick)
                 yield from filter(None, (found.title, found.about)) if found else ()
-                yield from (row.label for row in found.acts if row.label) if found else ()
+                yield from (text for row in found.acts for text in (row.label, row.detail) if text) if found else ()
     yield from (about for kind, pick in ANSWERS if (about := GAME.words.answer(Prompt(kind, "raven"), pick)[0]))
 
 

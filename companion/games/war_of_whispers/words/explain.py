@@ -189,7 +189,7 @@ def _act(state: State, empire: Empire, act: CouncilAction) -> RuleRow[Text]:
     detail = Text("detail.swap") if isinstance(act, SwapAgents) else None
     if isinstance(act, AddBanners | DrawCards) and act.per is not None:
         count = amount(state, empire, act) if isinstance(act, AddBanners) else cards_drawn(state, empire, act)
-        detail = Text("explain.now", {"n": count})
+        detail = Text("explain.now", {"count": count})
     return RuleRow((_sign(act, empire),), label=printed(act), detail=detail)
 
 
