@@ -47,6 +47,7 @@ class PickLabel(msgspec.Struct, frozen=True):
 
     ``mark`` replaces the mark that the picture of the game gives to the pick. ``main`` marks the one safe and usual
     answer of a question, ``idle`` one that changes nothing. ``made`` are its words once it is picked, if they differ.
+    ``short`` is its verb form below a heading, and where the whole one has no room.
     """
 
     verb: Text
@@ -55,6 +56,7 @@ class PickLabel(msgspec.Struct, frozen=True):
     main: bool = False
     idle: bool = False
     made: Text | None = None
+    short: Value = ""
 
 
 PLUS, SWORDS, CARDS, SWAP, SKIP, TICK = "plus", "swords", "cards", "swap", "skip", "tick"

@@ -48,6 +48,15 @@ def test_on_a_high_panel_the_decks_are_beside_the_matrix_and_the_players_below_i
     assert len({x for x, _ in rifts}) == abreast
 
 
+@pytest.mark.parametrize("high", [False, True])
+def test_all_players_have_their_rifts_in_one_size(*, high: bool) -> None:
+    table = Table(4).rift("moon-1", "fire")
+    for number in range(1, 6):
+        table.rift(f"star-{number}", "life")
+    sides = {box.size for name, box in boxes(table.ready(), high=high).items() if name.startswith(("star-", "moon-"))}
+    assert len(sides) == 1
+
+
 def test_a_card_is_at_least_fifteen_millimetres_wide_and_has_the_colour_of_its_element() -> None:
     """On a screen of 154 by 86 mm with 800 by 480 pixels, on which a picture has 480 by 400."""
     found = boxes(Table().ready())

@@ -27,6 +27,8 @@ UNDER_MORE = tuple(
     Offer((Pick("more", "more"), Pick("count", number)), str(number), "More") for number in range(12, 21)
 )
 
+PAIR = 2
+
 BOARD = Scene("Board", (500.0, 400.0), "sea", ())
 
 
@@ -155,6 +157,15 @@ def test_three_answers_in_a_narrow_panel_stand_abreast_and_show_their_numbers(on
         found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
         assert len({target["y"] for target in found}) == 1
         assert {"0", "1", "2", "all fall, keep 2"} <= {*asking.screen.texts()}
+
+
+def test_short_verbs_stand_in_a_narrow_panel_before_the_whole_ones_take_more_lines(one_screen: OneScreen) -> None:
+    turned = tuple(Offer((Pick("die", n),), f"Turn {n} to wheat", icon="swap", short=f"{n} to wheat") for n in (1, 4))
+    offers = (*(Offer((Pick("weather", name),), name, icon="plus") for name in ("Wind", "Rain")), *turned)
+    with asked(one_screen, offers, (800, 480), BOARD, made=("Take H2", "From B6")) as asking:
+        found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
+        assert len({target["y"] for target in found}) == PAIR
+        assert {"Wind", "1 to wheat", "4 to wheat"} <= {*asking.screen.texts()}
 
 
 def test_details_stay_longer_than_an_icon_that_all_answers_have(one_screen: OneScreen) -> None:

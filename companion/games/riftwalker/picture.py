@@ -34,7 +34,7 @@ RIM, TIE = 3.0, 44.0
 """The width of the dark rim of a card, and that of the bar that joins three in a line."""
 HEAD, INSET = 40.0, 5.0
 """The height of a player's heading, and the distance of rifts from the edge of a player's room."""
-LARGEST = 64.0
+LARGEST, ROUNDING = 64.0, 1e-6
 """The side of the largest explored rift."""
 NAME = 8
 """The letters of a name that have room."""
@@ -264,25 +264,31 @@ def _seats(seen: View, layout: Layout) -> Iterator[Shape | Label[Text]]:
         yield Label(text("picture.scored"), (x + wide - 9, y + layout.above / 2 - 2), HEADED, "muted", "right")
         y, high = y + layout.above, high - layout.above
     each = (wide + GAP) / columns, (high + GAP) / ceil(len(seen.seats) / columns)
-    for number, (seat, told) in enumerate(seen.seats.items()):
+    size = (each[0] - GAP - 2 * INSET - 4, each[1] - GAP - HEAD - INSET)
+    side = min(_largest(len(_shown(seen, told)) or 1, size) for told in seen.seats.values())
+    for number, seat in enumerate(seen.seats):
         at = (x + number % columns * each[0], y + number // columns * each[1])
-        yield from _seat(seen, seat, told, Room(*at, each[0] - GAP, each[1] - GAP))
+        yield from _seat(seen, seat, Room(*at, each[0] - GAP, each[1] - GAP), side)
 
 
-def _seat(seen: View, seat: SeatId, each: SeatView, room: Room) -> Iterator[Shape]:
-    """Seal, name and score pile, explored rifts below; the acting seat has a light edge.
+def _shown(seen: View, each: SeatView) -> Sequence[RiftView]:
+    """The rifts of a player that the picture shows."""
+    return each.scored if seen.untracked else each.explored
+
+
+def _seat(seen: View, seat: SeatId, room: Room, side: float) -> Iterator[Shape]:
+    """Seal, name and score pile, explored rifts of a size below; the acting seat has a light edge.
 
     The points of an untracked game are beside the number of its rifts.
     """
-    x, y, wide, high = room
+    (x, y, wide, high), each = room, seen.seats[seat]
     turn = seen.place.seat == seat and seen.place.phase == "turn"
     yield Box((x, y), (wide, high), "raised", "text" if turn else None, 3.0, CORNER)
     head = Box((x, y), (wide, HEAD), None, None, 0.0, CORNER, touch=seat, name=str(len(each.scored)))
     said = _head(seen, seat, each, (x, x + wide - 9, y + HEAD / 2 + 1), HEADING if wide < BROAD else HEADING_HIGH)
     yield from said if seen.untracked else carrying(head, *said)
-    rifts = each.scored if seen.untracked else each.explored
-    at, size = (x + INSET + 2, y + HEAD), (wide - 2 * INSET - 4, high - HEAD - INSET)
-    yield from _rifts(rifts, at, size) if rifts else _none_yet(at, size)
+    rifts, at = _shown(seen, each), (x + INSET + 2, y + HEAD)
+    yield from _rifts(rifts, at, side, wide - 2 * INSET - 4) if rifts else _none_yet(at, side)
 
 
 def _head(seen: View, seat: SeatId, each: SeatView, at: tuple[float, float, float], letter: float) -> Iterator[Shape]:
@@ -311,31 +317,27 @@ def _short(name: str) -> str:
     return name
 
 
-def _rifts(rifts: Sequence[RiftView], at: Point, size: Point) -> Iterator[Shape]:
-    """The explored rifts in rows, as large as possible."""
-    columns, side = _grid(len(rifts), size)
+def _rifts(rifts: Sequence[RiftView], at: Point, side: float, wide: float) -> Iterator[Shape]:
+    """The explored rifts in rows. All players have them in the size in which the most of one have room."""
+    columns = int((wide + 4) / (side + 4) + ROUNDING)
     for number, each in enumerate(rifts):
         x = at[0] + number % columns * (side + 4)
         y = at[1] + number // columns * (side + 4)
         yield from _rift(each, (x, y), side)
 
 
-def _none_yet(at: Point, size: Point) -> Iterator[Shape]:
+def _none_yet(at: Point, side: float) -> Iterator[Shape]:
     """The empty place of the first rift."""
-    _, side = _grid(1, size)
     yield Box(at, (side, side), None, "seal.edge", 1.5, side * 0.12)
     yield Icon("riftwalker.rift", (at[0] + side / 2, at[1] + side / 2), side * 0.5, "seal.edge")
 
 
-def _grid(count: int, size: Point) -> tuple[int, float]:
-    """The number of rifts in a row, and their size."""
-    best = (1, 0.0)
-    for columns in range(1, count + 1):
-        rows = ceil(count / columns)
-        side = min((size[0] + 4) / columns - 4, (size[1] + 4) / rows - 4, LARGEST)
-        if side > best[1]:
-            best = (columns, side)
-    return best
+def _largest(count: int, size: Point) -> float:
+    """The size of so many rifts in rows, as large as possible."""
+    return max(
+        min((size[0] + 4) / columns - 4, (size[1] + 4) / ceil(count / columns) - 4, LARGEST)
+        for columns in range(1, count + 1)
+    )
 
 
 def _rift(each: RiftView, at: Point, side: float) -> Iterator[Shape]:

@@ -20,7 +20,8 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     """One answer: its verb form and one detail, and the picks that it makes at once. ``group`` is its heading, if any.
 
     ``icon`` and ``role`` (a colour of the palette) mark its card, and the places of the map that make its picks.
-    ``main`` marks the one safe and usual answer, ``idle`` one that changes nothing.
+    ``main`` marks the one safe and usual answer, ``idle`` one that changes nothing. ``short`` is its verb form below
+    its heading, and where the whole one, which says the heading too, has no room.
     """
 
     picks: Path
@@ -31,6 +32,7 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     detail: T | str = ""
     main: bool = False
     idle: bool = False
+    short: T | str = ""
 
 
 class Ask(msgspec.Struct, Generic[T], frozen=True):

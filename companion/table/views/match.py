@@ -346,8 +346,8 @@ def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[Offer[Text]
         last = label(draft, game, state, (*draft.path, *picks))
         group = label(draft, game, state, (*draft.path, picks[0])).verb if len(picks) > 1 else ""
         mark = last.mark or game.picture.mark(picks[-1]) or NO_MARK
-        detail = str(last.detail) if isinstance(last.detail, int) else last.detail
-        return Offer(picks, last.verb, group, mark.icon, mark.role, detail, last.main, last.idle)
+        detail, short = (str(each) if isinstance(each, int) else each for each in (last.detail, last.short))
+        return Offer(picks, last.verb, group, mark.icon, mark.role, detail, last.main, last.idle, short)
 
     return tuple(map(offer, offers.offers(draft)))
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from msgspec.structs import replace
+
 from companion.engine.banner import CARDS, PLUS, SKIP, SWAP, PickLabel, skipping
 from companion.engine.pick import Path, Pick
 from companion.engine.prompt import Prompt
 from companion.engine.summary import Mark
-from companion.engine.text import Text
+from companion.engine.text import Text, Value
 from companion.games.petrichor.actions import ENOUGH, SUN_DROPS, VOTE_ONLY, merged, possible
 from companion.games.petrichor.playing import PASS
 from companion.games.petrichor.state import Cloud, State
@@ -122,7 +124,9 @@ def _vote(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
         face = state.dice[int(pick.value)]
         won = TURNED if face - 1 != WHEAT_FACE else TURNED_TO_WHEAT
         now = Mark(f"petrichor.die.{face}", "petrichor.die")
-        return p.label("pick.die", p.text("detail.earned", n=won), now, face=str(face), to=p.face_name(face - 1))
+        values: dict[str, Value] = {"face": str(face), "to": p.face_name(face - 1)}
+        turned = p.label("pick.die", p.text("detail.earned", n=won), now, **values)
+        return replace(turned, short=p.text("pick.die.short", **values))
     weather = cast("Weather", pick.value)
     own = state.votes.get(weather, {}).get(seat_of(prompt), 0)
     return PickLabel(p.weather_name(weather), p.text("detail.votes.own", n=state.votes_for(weather), own=own))

@@ -141,7 +141,8 @@ def _act(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
     if isinstance(action, Attack):
         return _attack(state, prompt, path[1:], pick)
     found = p.held_seat(state, Post(act.empire, cast("CouncilSeat", pick.value)))
-    return replace(found, mark=p.of_empire(SWAP, act.empire))
+    verb = Text("action.swap.with", {"council_seat": found.verb})
+    return replace(found, verb=verb, short=found.verb, made=found.verb, mark=p.of_empire(SWAP, act.empire))
 
 
 def _attack(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:

@@ -7,7 +7,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from companion.engine.banner import PLUS, TARGET, PickLabel
+from companion.engine.banner import PLUS, TARGET, TICK, PickLabel
 from companion.engine.pick import Path, Pick
 from companion.engine.summary import Mark
 from companion.engine.text import Text, Value
@@ -136,15 +136,22 @@ def strength(state: State, fight: Fight) -> PickLabel:
     """The number of banners for an attack, with those of an offer, and its end."""
     bonus = min(fight.act.bonus, state.reserve[fight.act.empire])
     key = "pick.strength.bonus" if bonus else "pick.strength"
-    ends = ending(state, replace(fight, bonus=bonus))
     values: dict[str, Value] = {"banners": fight.banners, "bonus": bonus} if bonus else {"banners": fight.banners}
-    return said(key, ends, TARGET, **values)
+    return _sent(state, replace(fight, bonus=bonus), key, **values)
 
 
 def joining(state: State, fight: Fight, at: RegionId, count: int) -> PickLabel:
     """The number of banners of another region joining an attack, and its end then."""
     joined = replace(fight, joined=(*fight.joined, (at, count)))
-    return said("pick.strength", ending(state, joined), TARGET, banners=count)
+    return _sent(state, joined, "pick.strength", banners=count)
+
+
+def _sent(state: State, fight: Fight, key: str, **values: Value) -> PickLabel:
+    """A number of banners with the end of its attack. One that wins has the sign of that."""
+    left = attack.outcome(state, fight).attackers
+    if not left:
+        return said(key, ending(state, fight), TARGET, **values)
+    return said(key, Text("battle.won.signed", {"count": left}), Mark(TICK, TARGET.role), **values)
 
 
 def ending(state: State, fight: Fight) -> Text:

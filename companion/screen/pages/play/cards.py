@@ -104,6 +104,8 @@ class Cards(Buttons):
         self._told_apart = self._uneven = self._alike = False
         """Whether their verbs differ, so that they need no details; whether only some have details; whether all have
         one icon, so that details say more."""
+        self._short = False
+        """Whether some have a short verb, so that all have theirs, or the whole one, where there is less room."""
         self._kept = Placement("", ())
         self.names: dict[str, str] = {}
         """The names of the places on the map."""
@@ -121,7 +123,8 @@ class Cards(Buttons):
         """Show offers, and other cards after them. Set ``keys`` first."""
         left = {offer.picks for offer in offers}
         offers = self._in_their_places(self._by_number(offers))
-        figures = [self._figure(offer) for offer in offers]
+        self._short = any(offer.short for offer in offers)
+        figures = [offer.short or offer.label if self._short else self._figure(offer) for offer in offers]
         if not all(figures):
             figures = [""] * len(offers)
         cards = [self._card(place, *each) for place, each in enumerate(zip(offers, figures, strict=True))]
@@ -180,7 +183,7 @@ class Cards(Buttons):
         card.show(
             offer.label,
             partial(self._pick, offer),
-            detail=together(DOT, (offer.group, offer.detail)),
+            detail=together(DOT, ("" if offer.short else offer.group, offer.detail)),
             icon=icon,
             role=role,
             main=offer.main,
@@ -273,12 +276,17 @@ class Cards(Buttons):
         where, brief, bare = FORMS[form]
         bare = bare or any(card.head_wide() > cell - u(2 * CLOSE) for card in self._shown)
         brief, largest = brief and self._told_apart, max(keys, default=(0, 0))
-        low = where is Form.OVER and any(card.needs_figure(cell) for card in self._shown)
-        verb: Verb = "large"
-        if low:
-            verb = "figure" if any(card.needs_figure(cell, low=True) for card in self._shown) else "low"
+        verb: Verb = "whole"
+        if where is Form.SMALL and self._short:
+            verb = "short"
+        elif where is Form.OVER and any(card.needs_figure(cell) for card in self._shown):
+            verb = "figure" if not self._short else "short" if self._has_short(cell) else "whole"
         for card in self._shown:
             card.take_form(where, brief=brief, bare=bare, largest=largest, verb=verb)
+
+    def _has_short(self, cell: float) -> bool:
+        """Whether all short verbs have room in one line below an icon."""
+        return not any(card.needs_figure(cell, short=True) for card in self._shown)
 
     def _row(self, way: Way, width: float) -> float:
         """The height of a row."""

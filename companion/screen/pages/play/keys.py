@@ -164,7 +164,7 @@ def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[LitK
 
 def short(offer: Offer[str]) -> str:
     """An offer below its heading: its verb form and its detail."""
-    return together(DOT, (offer.label, offer.detail))
+    return together(DOT, ((offer.group and offer.short) or offer.label, offer.detail))
 
 
 def whole(offer: Offer[str]) -> str:

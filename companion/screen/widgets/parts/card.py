@@ -35,8 +35,8 @@ INTO = 4
 """Units by which the icon of a card without a tile reaches over the place of the tile."""
 
 
-Verb = Literal["large", "low", "figure"]
-"""The verb below an icon: large, smaller, or its number alone in its place."""
+Verb = Literal["whole", "short", "figure"]
+"""The verb below an icon: the whole one, a short one, or its number alone in its place, which is larger."""
 
 
 class Form(Enum):
@@ -69,7 +69,7 @@ class Card(Pressable, Laid):
         self._form, self._brief, self._bare, self._grand = Form.BESIDE, False, False, False
         self._largest, self._tallest = (0.0, 0.0), 0.0
         self.figure = ""
-        """The number or the name that it means, shown large in place of its verb where it is narrow."""
+        """The number or the name that it means, or a short verb, in place of its verb where it is narrow."""
         self.beside: Widget | None = None
         self.foot = 0.0
         """The pixels at its bottom that its words leave free."""
@@ -113,7 +113,7 @@ class Card(Pressable, Laid):
         brief: bool,
         bare: bool,
         largest: tuple[float, float],
-        verb: Verb = "large",
+        verb: Verb = "whole",
     ) -> None:
         """Take a form. A ``brief`` card has no detail; a ``bare`` one has no icon above its words.
 
@@ -121,10 +121,11 @@ class Card(Pressable, Laid):
         ``largest`` is the size of the largest key among the cards like it: their icons are alike.
         """
         self._form, self._brief, self._bare, self._largest = form, brief, bare, largest
-        figure = self.figure if verb == "figure" else ""
-        self._verb.text = figure or self._label
-        small, role = form is Form.SMALL, ("button" if verb == "large" else "hand") if form is Form.OVER else "act"
-        self._verb.act_as("number" if figure else "aside" if small else role, BOLD if small else "")
+        brief_verb = "" if verb == "whole" else self.figure
+        self._verb.text = brief_verb or self._label
+        small, role = form is Form.SMALL, "button" if form is Form.OVER else "act"
+        numbered = brief_verb and verb == "figure"
+        self._verb.act_as("number" if numbered else "aside" if small else role, BOLD if small else "")
         self._detail.act_as("aside" if form is Form.OVER else "detail")
 
     def high_with(self, width: float, spare: float) -> float:
@@ -161,10 +162,10 @@ class Card(Pressable, Laid):
         self.pos, self.size = at, size
         self._paint()
 
-    def needs_figure(self, width: float, *, low: bool = False) -> bool:
-        """Whether its verb has no room in one line below an icon, even ``low``, and its number has."""
-        self._verb.text = self._label
-        self._verb.act_as("hand" if low else "button")
+    def needs_figure(self, width: float, *, short: bool = False) -> bool:
+        """Whether its verb, or the short one, has no room in one line below an icon, and there is a figure for it."""
+        self._verb.text = self.figure if short else self._label
+        self._verb.act_as("button")
         return bool(self.figure) and self._verb.wide() > width - 2 * u(AROUND)
 
     def high_for(self, width: float) -> float:

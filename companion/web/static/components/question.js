@@ -92,13 +92,14 @@ function Groups({ ask, offers: all, give, keys, state }) {
 /** Whether the whole card has the colour that its icon shows too. */
 const isTinted = ({ icon, role, main }) => icon && icon === role && !main;
 
-/** The icon of an answer: that of an attack are swords, that of its origin an arrow. */
+/** The verb of an answer, below a heading the short one; its icon: that of an attack are swords, that of its origin an arrow. */
+const labelOf = (offer) => (offer.group && offer.short) || offer.label;
 const iconOf = (offer) => offer.icon || (isSource(offer) ? "ui.next" : offer.role === "target" ? "swords" : "");
 const isSource = ({ icon, role, picks }) => role === "target" && !icon && picks.at(-1)[0] === "region";
 
 /** Short answers stand side by side, shorter ones three abreast, and very short ones four. */
 function columns(offers) {
-  const [label, detail, icon] = [(offer) => offer.label, (offer) => offer.detail, iconOf].map((of) => Math.max(...offers.map((offer) => widthOf(of(offer)))));
+  const [label, detail, icon] = [labelOf, (offer) => offer.detail, iconOf].map((of) => Math.max(...offers.map((offer) => widthOf(of(offer)))));
   if (offers.some(isTinted)) return offers.length > 4 && label < 10 ? "short three" : "short";
   if (offers.length < 3) return offers[1] && offers.every(isSource) && "short";
   if (!detail && offers.length > 3 && label < 4) return "tiny";
@@ -113,7 +114,7 @@ function Answer({ ask, offer, give, keys, state }) {
   const pointed = keys && keys.pointed === nameOf(offer);
   return html`<${Sending} once kind=${classes("offer card", offer.picked && "picked", offer.main && "main", isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(isSource(offer) ? "lit" : offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} ...${thingOf(ask, offer)} give=${give} state=${offer.picked ? { ...state, busy: true } : state}>
     ${known(iconOf(offer)) && html`<span class=${classes("tile-icon badge", offer.role && "coloured")} aria-hidden="true"><${Icon} name=${iconOf(offer)} /></span>`}
-    <span class="words"><span class="act">${offer.label}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
+    <span class="words"><span class="act">${labelOf(offer)}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
     ${keys && keys.cap(nameOf(offer))}
   <//>`;
 }
