@@ -27,7 +27,7 @@ LEAST_TILE, LARGE_TILE = 26, 52
 """Units: a tile above words. It is larger in a higher card."""
 APART, INDENT = 8, 6
 """Units between signs, and those by which words without a tile are further from the edge."""
-AROUND, UNDER, WORDS = 4, 2, 102
+AROUND, UNDER, WORDS = 3, 2, 102
 """Units beside words below a tile, and between these; the greatest height of such words: a figure and three lines."""
 BELOW = 3
 """So many Chinese characters of a detail stand in a line below an icon at the least."""
