@@ -264,6 +264,8 @@ def test_the_step_of_a_set_up_is_shown_on_the_map(lab: Lab, opened: Opened) -> N
     expect(moves).to_contain_text("1 of 7")
     expect(moves.get_by_role("checkbox").first).to_have_text("Bear: 3 banners On bear-1")
     expect(moves.locator(".move.later")).to_have_count(2)
+    expect(moves.locator(".box").locator("visible=true")).to_have_count(1)
+    expect(button(tab, "4 more")).to_be_visible()
     texts = tab.locator(".own-map .map-badge text")
     expect(chosen).to_have_count(1)
     expect(tab.locator(".own-map .place.dim")).to_have_count(2)

@@ -147,6 +147,8 @@ def _act(state: State, seat: SeatId, prompt: Prompt, path: Path) -> Banner[Text]
     key = key or ("place_banners" if placed else _next(path)) or _actions(possible_actions(state, act))
     banner = _banner(seat, key, post(Post(act.empire, act.council_seat)), act.empire, **placed)
     hint = Text("hint.place_banners", placed) if placed and placed["n"] != 1 else ""
+    if key == "attack.from":
+        hint = Text("hint.attack.from")  # its targets are lit, too, and not in gold
     return replace(banner, short=council_seat(act.council_seat), hint=hint)
 
 

@@ -9,8 +9,11 @@ const answers = () => document.querySelector(".own-map ~ .group");
 export class Down extends Component {
   state = { seen: true, to: "" };
 
+  /** A map to tap that is cut by the edge has no fade there. */
+  see = (seen) => (document.body.classList.toggle("cut", !seen && document.querySelector(".now .own-map")), this.setState({ seen }));
+
   componentDidMount() {
-    this.watch = new IntersectionObserver(([{ isIntersecting, boundingClientRect: { top } }]) => this.setState({ seen: isIntersecting || top < 0 }), { rootMargin: MARGIN });
+    this.watch = new IntersectionObserver(([{ isIntersecting, boundingClientRect: { top } }]) => this.see(isIntersecting || top < 0), { rootMargin: MARGIN });
     this.watch.observe(document.querySelector(".own-map .end"));
     this.componentDidUpdate();
   }
@@ -22,6 +25,7 @@ export class Down extends Component {
 
   componentWillUnmount() {
     this.watch.disconnect();
+    this.see(true);
   }
 
   render(_, { seen, to }) {

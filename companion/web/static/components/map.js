@@ -11,7 +11,7 @@ import { Scene, Shape, areasOf, groups, once } from "./scene.js";
 const BADGE = 12.5; // the radius of a badge on a lit place, in units of the map
 const PLATE = 30; // the height of a plate with a text
 const [SIGN, STEP] = [29.4, 35]; // the size of the icons of an area without a flag, and from one to the next
-const [GAP, BRIM] = [3, 6]; // between a plate and what it must not cover, and how far it may reach over the edge
+const [GAP, APART, BRIM] = [3, 8, 6]; // between a plate and what it must not cover, and another one, and how far it may reach over the edge
 const FAR = 60; // from the place where a plate would stand to where it does, to each side, at most
 
 /** The steps aside that are tried for a plate, the nearest first, and the price of each. */
@@ -136,7 +136,7 @@ function plate(scene, taken, { touch, at, outline: { outline } }, text, first, f
     if (all < least) [least, middle] = [all, there];
   }
   const box = around(middle, size);
-  taken.push(box);
+  taken.push(around(middle, size.map((side) => side + 2 * (APART - GAP))));
   return [{ shape: "box", at: box[0], size, fill, stroke: "ink", stroke_width: 2, corner: 6 }, { shape: "label", at: middle, size: 25, bold: true, fill: ink, text }];
 }
 

@@ -3,7 +3,7 @@
 import { Band, Place, actor } from "../components/banner.js";
 import { isGrid } from "../components/grid.js";
 import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
-import { Moves, owedBy, placesOfMoves } from "../components/moves.js";
+import { Moves, areOthers, owedBy, placesOfMoves } from "../components/moves.js";
 import { Button, Section, calledName } from "../components/parts.js";
 import { Confirm, MANY_OFFERS, Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { Facts, Strip, counted } from "../components/standing.js";
@@ -35,8 +35,9 @@ export function Play({ page }) {
   const owed = isSetUp || view.match.moves.length <= MANY_MOVES ? owedBy(hands, done) : {};
   const isNear = mapped || isSetUp || !view.me.length;
   const map = page.map && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
-    ${mapped && html`<p class="hint">${mapped.banner.hint || page.map.scene.hint}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} named=${named} owed=${owed} /></section>`;
-  const moves = html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${isSetUp ? SET_UP_MOVES : 1} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
+    ${mapped && html`<p class="hint" style=${{ visibility: page.explained ? "hidden" : "" }}>${mapped.banner.hint || page.map.scene.hint}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} named=${named} owed=${owed} /></section>`;
+  const isLast = required.length > 0 && areOthers(hands, done); // the own answers go first
+  const moves = !required.some(isSecret) && html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${isSetUp ? SET_UP_MOVES : 1} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
   const tip = (ask) => html`<${Part} name="Tip" page=${page} ...${view} ask=${ask} role=${me.role} give=${page.give} state=${page.state} />`;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => (page.change({ unfolded }), document.querySelector(".fold + *")?.scrollIntoView({ block: "nearest" }))}>
     ${isTipped(ask) ? tip(ask) : html`<${Must} page=${page} ask=${ask} above=${above && ask === mapped && map} />`}<//>`);
@@ -48,8 +49,9 @@ export function Play({ page }) {
         ${required.length || view.stage === "over" ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
         <div class="content">
           <${News} page=${page} />
-          ${!required.some(isSecret) && moves}
+          ${!isLast && moves}
           ${required.map((ask, i) => isTipped(ask) ? tip(ask) : html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
+          ${isLast && moves}
           ${isNear && !above && map}
           ${!lost && !tipped && openings}
         </div>
@@ -137,7 +139,7 @@ function Bar({ page, required }) {
   const draft = secretDraft(required);
   const covered = view.me.some(isCovered);
   const entering = draft && isEntering(draft, view.me, view.match.tiles);
-  return html`<footer class=${classes("bar", onMap(view.asks) && "sharp")}><${Lost} page=${page} />
+  return html`<footer class="bar"><${Lost} page=${page} />
     ${required.map((ask) => html`<${Keys} key=${ask.name} ask=${ask} things=${view.me} tiles=${view.match.tiles} give=${page.give} state=${page.state} />`)}
     ${entering && draft.finished && html`<${Confirm} ask=${draft} give=${page.give} seen=${held === draft.name} state=${page.state} />`}
     ${draft
