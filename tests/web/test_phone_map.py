@@ -265,7 +265,7 @@ def test_the_step_of_a_set_up_is_shown_on_the_map(lab: Lab, opened: Opened) -> N
     expect(moves.get_by_role("checkbox").first).to_have_text("Bear: 3 banners On bear-1")
     expect(moves.locator(".move.later")).to_have_count(2)
     expect(moves.locator(".box").locator("visible=true")).to_have_count(1)
-    expect(button(tab, "4 more")).to_be_visible()
+    expect(button(tab, "4 to follow")).to_be_visible()
     texts = tab.locator(".own-map .map-badge text")
     expect(chosen).to_have_count(1)
     expect(tab.locator(".own-map .place.dim")).to_have_count(2)
@@ -397,3 +397,5 @@ def test_what_hands_bring_covers_neither_the_flag_nor_the_icons_of_an_area(lab: 
     assert len(boxes) == 4, "the flag, the icon, what comes and the code"
     for (left, top, right, bottom), (start, high, end, low) in combinations(boxes, 2):
         assert right <= start + 1 or end <= left + 1 or bottom <= high + 1 or low <= top + 1
+    for (left, top, right, bottom), (start, high, end, low) in combinations(boxes[2:], 2):
+        assert max(start - right, left - end, high - bottom, top - low) >= 4, "two plates are apart"

@@ -20,9 +20,6 @@ const toDo = (it, done) =>
 /** The places of the map that the first moves are about. */
 export const placesOfMoves = (it, done, few) => toDo(it, done).slice(0, few).flatMap((i) => (it.routes[i] || []).flatMap(({ origin, to }) => [origin, to]));
 
-/** Whether all moves that are not `done` are those of other seats. */
-export const areOthers = (it, done) => toDo(it, done).every((i) => isOthers(it, i));
-
 /** What these moves bring to each place of the map, less what they take. */
 export const owedBy = (it, done) => toDo(it, done).flatMap((i) => it.routes[i] || []).reduce(
   (owed, { origin, to, count }) => ({ ...owed, [to]: (owed[to] || 0) + count, [origin]: (owed[origin] || 0) - count }), {});
@@ -62,7 +59,7 @@ export class Moves extends Component {
         ${many && html`<button type="button" class="move" role="checkbox" aria-checked="false" aria-label=${moves[next]} onClick=${() => tick(next)}><span class="box" /></button>`}</section>`;
     const rows = open ? toDo(it, []) : left.slice(0, few);
     const head = html`<${Icon} name="hand" /><span>${title}</span>`;
-    return html`<section class=${classes("moves", !open && "few")}>
+    return html`<section class="moves">
       ${rows.length < left.length
         ? html`<h2><button type="button" class="move" aria-expanded="false" onClick=${unfold}>${head}${count(done.length + 1)}</button></h2>`
         : html`<h2 class="row">${head}</h2>`}

@@ -39,7 +39,7 @@ export function Heading({ title, back, note }) {
 export const Section = ({ kind, title, note, style, children }) => html`<section class=${kind} style=${style}>${title && html`<h2>${title}${note && html` <small>${note}</small>`}</h2>`}${children}</section>`;
 
 /** A page with one large sentence, and more below it. A button tries `again`; a quiet drawing says that there is a code to `scan`. */
-export const Letter = ({ title, more, again, scan, children }) => html`<section class=${classes("letter", scan && "scan")}>${scan && html`<${Icon} name="ui.code" />`}<h1>${title}</h1>${more && html`<p>${more}</p>`}${children}
+export const Letter = ({ title, more, again, scan, children }) => html`<section class="letter">${scan && html`<${Icon} name="ui.code" />`}<h1>${title}</h1>${more && html`<p>${more}</p>`}${children}
   ${again && html`<${Button} kind="main" onClick=${again}>${say("phone.retry")}<//>`}</section>`;
 
 /** The name of a seat as people call it. */

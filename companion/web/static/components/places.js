@@ -22,7 +22,7 @@ export function Places({ ask, tiles, seats, give, state }) {
     return html`<span class="taken badge" style=${{ "--role": dimmed(tile.role), "--on-role": colour("on.dim." + tile.role, "text") }} role="img" aria-label=${name} ...${thing(each.thing, ask.name)}>${inside}</span>`;
   };
   const helped = shown.some(({ occupants }) => occupants.some(({ acts, seat }) => acts && !seat));
-  return html`${helped && html`<p class="muted per">${say("phone.places.acts")}</p>`}<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
+  return html`${helped && html`<p class="muted">${say("phone.places.acts")}</p>`}<div class="places" style=${{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
     ${shown.map((tile) => html`<b><${Chip} ...${tile} />${tile.title}</b>`)}
     ${Array.from(rows, (row) => [html`<p>${row}</p>`, shown.map((tile) => cell(tile, row))])}
   </div>`;

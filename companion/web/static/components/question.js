@@ -80,17 +80,16 @@ export class Answers extends Component {
 /** Answers under their headings. One that names a thing has its crest. */
 function Groups({ ask, offers: all, give, keys, state }) {
   const groups = new Map();
-  const filled = all.every((offer) => offer.picked || isTinted(offer));
   all.forEach((offer) => groups.set(offer.group, (groups.get(offer.group) || []).concat(offer)));
   return Array.from(groups, ([heading, offers]) => html`<div class="group" key=${"group " + heading} role="group" aria-label=${heading || null}>
     ${heading && html`<h2>${(state.tiles || []).filter(({ title }) => title === heading).map((tile) => html`<${Chip} ...${tile} />`)}${heading}</h2>`}
     <div class=${classes("offers", columns(offers))}>
-      ${offers.map((offer) => html`<${Answer} key=${about(ask) + JSON.stringify(offer.picks)} ask=${ask} offer=${offer} filled=${filled} give=${give} keys=${keys} state=${state} />`)}
+      ${offers.map((offer) => html`<${Answer} key=${about(ask) + JSON.stringify(offer.picks)} ask=${ask} offer=${offer} give=${give} keys=${keys} state=${state} />`)}
     </div>
   </div>`);
 }
 
-/** Whether the colour of an answer is that which its icon shows too. Where all are such, it fills the cards. */
+/** Whether the colour of an answer is that which its icon shows too. */
 const isTinted = ({ icon, role, main }) => icon && icon === role && !main;
 
 /** The verb of an answer, below a heading the short one; its icon: that of an attack are swords, that of its origin an arrow. */
@@ -111,9 +110,9 @@ function columns(offers) {
 }
 
 /** An answer as a card: the icon that marks it on the map, a verb, one detail. */
-function Answer({ ask, offer, filled, give, keys, state }) {
+function Answer({ ask, offer, give, keys, state }) {
   const pointed = keys && keys.pointed === nameOf(offer);
-  return html`<${Sending} once kind=${classes("offer card", offer.picked && "picked", offer.main && "main", filled && isTinted(offer) && "tinted", pointed && "pointed")} style=${inRole(isSource(offer) ? "lit" : offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} ...${thingOf(ask, offer)} give=${give} state=${offer.picked ? { ...state, busy: true } : state}>
+  return html`<${Sending} once kind=${classes("offer card", offer.picked && "picked", offer.main && "main", pointed && "pointed")} style=${inRole(isSource(offer) ? "lit" : offer.role === "target" ? "attack" : offer.role)} command=${pick(ask, offer.picks)} ...${thingOf(ask, offer)} give=${give} state=${offer.picked ? { ...state, busy: true } : state}>
     ${known(iconOf(offer)) && html`<span class=${classes("tile-icon badge", offer.role && "coloured")} aria-hidden="true"><${Icon} name=${iconOf(offer)} /></span>`}
     <span class="words"><span class="act">${labelOf(offer)}</span>${offer.detail && html` <span class="detail">${offer.detail}</span>`}</span>
     ${keys && keys.cap(nameOf(offer))}

@@ -3,7 +3,7 @@
 import { Band, Place, actor } from "../components/banner.js";
 import { isGrid } from "../components/grid.js";
 import { Chip, Icon, Seal, SeatSeal } from "../components/icons.js";
-import { Moves, areOthers, owedBy, placesOfMoves } from "../components/moves.js";
+import { Moves, owedBy, placesOfMoves } from "../components/moves.js";
 import { Button, Section, calledName } from "../components/parts.js";
 import { Confirm, MANY_OFFERS, Opening, Question, StepBack, isSecret, wordsOf } from "../components/question.js";
 import { Facts, Strip, counted } from "../components/standing.js";
@@ -26,7 +26,7 @@ export function Play({ page }) {
   const isSetUp = view.match.moves.length > MANY_MOVES && !required.length;
   const isTipped = (ask) => view.tips.some((tip) => tip.ask === ask.name);
   const tipped = required.some(isTipped);
-  const mapped = tipped ? undefined : onMap(view.asks);
+  const mapped = !tipped && onMap(view.asks);
   const above = mapped && mapped.offers.length > MANY_OFFERS; // many answers stand below it
   const [key, hands] = [view.match.moves.join(), { ...view.match, seat: view.seat, seats: view.seats }];
   const done = page.ticked.key === key ? page.ticked.done : [];
@@ -35,12 +35,12 @@ export function Play({ page }) {
   const owed = isSetUp || view.match.moves.length <= MANY_MOVES ? owedBy(hands, done) : {};
   const isNear = mapped || isSetUp || !view.me.length;
   const map = page.map && html`<section class="own-map" key="map" aria-label=${page.map.scene.title}>
-    ${mapped && html`<p class="hint" style=${{ visibility: page.explained ? "hidden" : "" }}>${mapped.banner.hint || page.map.scene.hint}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} named=${named} owed=${owed} /></section>`;
-  const isLast = required.length > 0 && areOthers(hands, done); // the own answers go first
+    ${mapped && html`<p class="hint" style=${page.explained && "visibility:hidden"}>${mapped.banner.hint || page.map.scene.hint}</p>`}<${Part} name="GameMap" page=${page} seats=${view.seats} scene=${page.map.scene} ask=${mapped} give=${page.give} pointed=${pointed} named=${named} owed=${owed} /></section>`;
   const moves = !required.some(isSecret) && html`<${Moves} key=${key} ...${hands} title=${say("phone.hands")} few=${isSetUp ? SET_UP_MOVES : 1} ticked=${(done) => page.change({ ticked: { key, done } })} />`;
-  const tip = (ask) => html`<${Part} name="Tip" page=${page} ...${view} ask=${ask} role=${me.role} give=${page.give} state=${page.state} />`;
+  const asked = (ask, i) => isTipped(ask) ? html`<${Part} name="Tip" page=${page} ...${view} ask=${ask} role=${me.role} give=${page.give} state=${page.state} />`
+    : html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`;
   const openings = view.asks.filter((ask) => !ask.required).map((ask) => html`<${Opening} key=${ask.name} ask=${ask} state=${page.state} unfold=${(unfolded) => (page.change({ unfolded }), document.querySelector(".fold + *")?.scrollIntoView({ block: "nearest" }))}>
-    ${isTipped(ask) ? tip(ask) : html`<${Must} page=${page} ask=${ask} above=${above && ask === mapped && map} />`}<//>`);
+    ${asked(ask)}<//>`);
   const entering = required.some((ask) => isEntering(ask, view.me, view.match.tiles));
   document.title = joined("list.fact", [required.length > 0 && say("phone.turn"), view.match.title || say("phone.title")]);
   return [
@@ -49,9 +49,8 @@ export function Play({ page }) {
         ${required.length || view.stage === "over" ? html`<${Turn} page=${page} me=${me} ask=${required[0]} />` : html`<${Waiting} page=${page} me=${me} />`}
         <div class="content">
           <${News} page=${page} />
-          ${!isLast && moves}
-          ${required.map((ask, i) => isTipped(ask) ? tip(ask) : html`<${Must} key=${ask.name} page=${page} ask=${ask} title=${i > 0 && wordsOf(ask)} above=${above && ask === mapped && map} />`)}
-          ${isLast && moves}
+          ${moves}
+          ${required.map(asked)}
           ${isNear && !above && map}
           ${!lost && !tipped && openings}
         </div>
