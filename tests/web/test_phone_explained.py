@@ -38,7 +38,9 @@ def explained(tab: Page) -> None:
 def shown(lab: Lab, opened: Opened, view: SeatView[str]) -> Page:
     lab.explanation = Explanation("A thing", "What it is.", None, "attack")
     lab.show(view)
-    return opened()
+    tab = opened()
+    expect(tab.locator("svg.icon").first).to_be_visible()  # then nothing is drawn anew below a finger
+    return tab
 
 
 @pytest.mark.parametrize(
