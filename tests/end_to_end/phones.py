@@ -13,6 +13,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
+from companion.table.views.asks import Offer
 from companion.text import ENGLISH, tag_of
 from tests.harness.patience import PATIENCE
 
@@ -54,6 +55,11 @@ def code_in(picture: Image.Image) -> str:
     found = [code.text for code in zxingcpp.read_barcodes(picture)]
     assert len(found) == 1, f"one code at a time, not {found}"
     return found[0]
+
+
+def label_of(offer: Offer[str]) -> str:
+    """What the button of an offer says: below a heading its short verb."""
+    return (offer.group and offer.short) or offer.label
 
 
 class Phone:

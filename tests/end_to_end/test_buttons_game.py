@@ -33,7 +33,7 @@ from hardware.pin_map import read_pin_map
 from tests import micropython
 from tests.end_to_end.hands import TRIES, TRY, Hands, KeyHands, PinHands, PodHands, tap_until
 from tests.end_to_end.house import House
-from tests.end_to_end.phones import Phone
+from tests.end_to_end.phones import Phone, label_of
 from tests.end_to_end.script import Script
 from tests.harness.live_table import new_id
 from tests.harness.patience import until
@@ -156,15 +156,16 @@ class Seated:
             ask: SeatAsk[str] = until(partial(self._on_phone, len(made)), f"the phone is asked, {len(made)} picked")
             rest = path[len(made) :]
             offer = max((ask.offers[at] for at in _ways(ask, rest)), key=lambda offer: len(offer.picks))
-            said = [(each.label, each.detail) for each in ask.offers[: ask.offers.index(offer)]]
-            same = said.count((offer.label, offer.detail))
+            said = [(label_of(each), each.detail) for each in ask.offers[: ask.offers.index(offer)]]
+            label = label_of(offer)
+            same = said.count((label, offer.detail))
             place = str(offer.picks[-1].value)
             if isinstance(ask, PublicAsk) and place in ask.touches:
                 about = [each for each in ask.offers if each.picks[-1].kind != REGION and each.picks[-1].value == place]
                 alone = len(about) + len(ask.touches[place]) == 1
-                tap = partial(self.phone.reaches, place, offer.label, offer.detail, alone=alone)
+                tap = partial(self.phone.reaches, place, label, offer.detail, alone=alone)
             else:
-                tap = partial(self.phone.taps, offer.label, offer.detail, same)
+                tap = partial(self.phone.taps, label, offer.detail, same)
             self._tap_until_taken(tap)
             waits = self.script.waits(made, offer.picks)
             made = self.script.further(made, offer.picks)

@@ -193,7 +193,8 @@ def _row(drops: Drops, room: Room, named: Letters) -> Iterator[Shape]:
     if not sealed:
         side = min(room.most, room.wide / len(drops) / PLAIN_STEP)
     step = side * (STEP if sealed else PLAIN_STEP)
-    left, y = room.middle[0] - step * (len(drops) - 1) / 2 - sealed * side * ASIDE, room.middle[1]
+    (middle, y), first = room.middle, room.middle[0] - room.wide / 2 + side / 2
+    left = max(middle - step * (len(drops) - 1) / 2 - sealed * side * ASIDE, first)
     for number, (seat, count) in enumerate(drops.items()):
         x, role = left + number * step, f"petrichor.seat.{seat}"
         yield from _drop(role, count, (x, y), side)
