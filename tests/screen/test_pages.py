@@ -159,12 +159,16 @@ def test_a_warning_leaves_the_title_of_the_lobby_and_its_rows(
     screen, _ = sized
     table.begin("rat", "raven", "spider", "serpent", loyalties="dealt")
     table.inside(lambda: table.table.buttons.trouble("port", Trouble("busy_port", {"port": "/dev/ttyACM1"})))
-    strip, title, last = (
-        screen.wait_for("warnings"),
-        screen.place_of("Connect players"),
-        screen.wait_for("seat:serpent"),
-    )
-    assert strip["y"] - strip["h"] / 2 >= last["y"] + last["h"] / 2 > title["y"] + title["h"] / 2
+    screen.wait_for("seat:serpent")
+    screen.wait_for("warnings")
+
+    def leaves_them(screen: Screen) -> bool:
+        """Whether the strip, which follows what is free, lies below the rows."""
+        title, strip = screen.place_of("Connect players"), screen.wait_for("warnings")
+        last = screen.wait_for("seat:serpent")
+        return bool(strip["y"] - strip["h"] / 2 >= last["y"] + last["h"] / 2 > title["y"] + title["h"] / 2)
+
+    screen.wait_until(leaves_them)
 
 
 def test_a_row_of_the_lobby_pairs_its_player_and_then_offers_to_change_that(screen: Screen, table: RealTable) -> None:
