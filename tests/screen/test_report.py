@@ -1,4 +1,4 @@
-"""The diagnostics show a code, and whoever scans it gets the report for whoever helps."""
+"""The diagnostics show a code. A phone that scans it gets the report for a helper."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def test_what_goes_on_below_the_bar_fades_and_a_map_to_tap_does_not(lab: Lab, op
     lab.show(replace(views.WAITING, n=2))
     expect(tab.locator(".rest .own-map .place")).to_have_count(3)
     tab.set_viewport_size({"width": 390, "height": 400})
-    tab.wait_for_timeout(300)
+    tab.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
     assert _fades(tab), "a map that answers nothing"
 
 

@@ -75,7 +75,7 @@ def doctor(data: Path | None, *, as_json: bool, quick: bool) -> int:
 
 
 def report(folder: Path) -> bytes:
-    """The findings as JSON, for whoever helps. It may take seconds: call it in a thread."""
+    """The findings as JSON, for a helper. It may take seconds: call it in a thread."""
     return _json(_said(_all(folder, find_service())))
 
 

@@ -26,7 +26,7 @@ class CheckedThing(NamedTuple):
 
 
 class DiagnosticsPage(Page):
-    """A row for each finding, the warnings first. A phone in a network may get a report for whoever helps."""
+    """A row for each finding, the warnings first. A phone gets a report for a helper by a code."""
 
     def __init__(self, desk: Desk, leave: Callable[[], object]) -> None:
         self._desk = desk

@@ -93,7 +93,7 @@ function Groups({ ask, offers: all, give, keys, state }) {
 const isTinted = ({ icon, role, main }) => icon && icon === role && !main;
 
 /** The verb of an answer, below a heading the short one; its icon: that of an attack are swords, that of its origin an arrow. */
-const labelOf = (offer) => (offer.group && offer.short) || offer.label;
+const labelOf = ({ group, short, label }) => (group && short) || label;
 const iconOf = (offer) => offer.icon || (isSource(offer) ? "ui.next" : offer.role === "target" ? "swords" : "");
 const isSource = ({ icon, role, picks }) => role === "target" && !icon && picks.at(-1)[0] === "region";
 
