@@ -40,33 +40,29 @@ FURROWS: tuple[Hatch, ...] = ("level", "slanted", "upright")
 """The hatches of fields seen from above: no two neighbours have the same one."""
 
 NAME = 19.0
-"""The font size of the name of a tile."""
+"""The font size of the name of a tile, which has its upper left corner for itself; the upper right one is free."""
 COUNT = 26.0
 """The font size of the number of drops."""
 NEEDED = 21.0
 """The font size of the number of drops that make the crop sprout."""
-FOOT = 19.0
+FOOT = 14.5
 """The height of the middle of crop and count above the lower edge of a tile."""
-SKY = 51.0
+SKY = 55.0
 """The lower edge of a cloud, from the upper edge of its tile."""
-CLOUD, INSIDE = 98.0, 5.0
-"""The width of a cloud, whose round end leaves the name of its tile free, and its distance from drops in it."""
-BOLT = 16.0
-"""The side of the bolt in a thunder cloud."""
-HUMPS = ((-14.0, 35.0, 12.0), (6.0, 28.0, 19.0), (25.0, 34.0, 13.0))
+ALOFT, FALLEN, AMID = 38.0, 67.5, 51.0
+"""The middle of drops in a cloud, below it, and on a tile without one, from the upper edge of the tile."""
+CLOUD, THICK = 98.0, 28.0
+"""The width of a cloud, and its height below its humps."""
+HUMPS = ((-17.0, 33.0, 13.0), (5.0, 25.0, 19.0), (26.0, 34.0, 12.0))
 """The discs of a cloud: their places from its middle and the upper edge of its tile, and their radii."""
-DROP, IN_CLOUD, BELOW = 38.0, 34.0, 27.0
-"""The side of the largest drop on a tile, of that in a cloud, and of that below one."""
-LETTERED = 30.0
-"""The least side of a drop that has a seal: a letter on a smaller one cannot be read across the table."""
-STEP, PLAIN_STEP = 1.25, 0.82
-"""The distance between two drops, in sides of one, so that a seal is clear of the next drop; and that without seals."""
-SEALED = (0.6, 0.32, 0.29)
-"""Where the seal beside a drop is, to the right of its middle and above it, and its radius: shares of its side."""
-ROUND = 0.36
-"""Half the width of a drop: a share of its side."""
-ASIDE = (SEALED[0] + SEALED[2] - ROUND) / 2
-"""How far a drop is to the left, so that it is in the middle together with its seal: a share of its side."""
+BOLT = 13.0
+"""The side of the bolt in a thunder cloud, in its highest hump: drops have the whole width."""
+EDGE = 1.15
+"""The side of the light edge of a drop: a share of its side."""
+ROUND = 0.35
+"""Half the width of a drop with its edge: a share of its side."""
+PLAIN = 0.82
+"""The distance between two drops without seals, in sides of one."""
 
 TWO_FIGURES = 10
 
@@ -74,12 +70,31 @@ Letters = Mapping[SeatId, str]
 """The letters of the players, on the seals beside their drops."""
 
 
+class Seals(NamedTuple):
+    """Where the seal beside a drop is, to the right of its middle and above it, its radius, and the distance of drops.
+
+    All are shares of its side. The seal is clear of the next drop. It can be read on drops of the ``least`` side.
+    """
+
+    across: float
+    above: float
+    radius: float
+    step: float
+    least: float
+
+
 class Room(NamedTuple):
-    """The room of a row of drops: its middle, its width, and the side of the largest drop."""
+    """The room of a row of drops: its middle, its width, the side of the largest drop, its seals."""
 
     middle: Point
     wide: float
-    most: float = DROP
+    most: float
+    seals: Seals
+
+
+BETWEEN_TIPS = Seals(0.45, 0.28, 0.27, 0.88, 30.0)
+BESIDE = Seals(0.6, 0.08, 0.33, 1.18, 25.0)
+"""The seals of drops that have room above them, and of those below a cloud."""
 
 
 def picture(seen: View) -> Scene[Text]:
@@ -141,18 +156,21 @@ def _on_tile(tile: TileId, now: TileView, at: Point, named: Letters, *, laid: bo
     x, y = at
     role = f"petrichor.crop.{now.crop}"
     if now.cloud is not None:
-        yield from _cloud(now.cloud, (x, y), named)
-    yield Label(tile_label(tile), (x + 8, y + 13), NAME, f"on.{role}", "left", bold=True)
-    yield from _drops_on(now, (x, y), named)
+        yield from _cloud(now.cloud, (x, y))
+    yield Label(tile_label(tile), (x + 7, y + 11.5), NAME, f"on.{role}", "left", bold=True)
+    rows = tuple(_rows(now, (x, y)))
+    sealed = all(_side(len(drops), room, sealed=True) >= room.seals.least for drops, room in rows)
+    for drops, room in rows:
+        yield from _row(drops, room, named if sealed else {})
     foot = y + SIDE - FOOT
-    yield Icon(role, (x + 17, foot), 26, f"on.{role}")
+    yield Icon(role, (x + 17, foot), 24, f"on.{role}")
     if not laid:
         yield Label(f"/{now.sprouts}", (x + 37, foot), COUNT, f"on.{role}", "left", bold=True)
         return
     count = str(sum(now.drops.values()))
     yield Label(count, (x + 39, foot), COUNT, f"on.{role}", "left", bold=True)
     if now.marker is not None:
-        yield Disc((x + SIDE - 15, foot), 12, "petrichor.cloud", f"on.{role}", 2)
+        yield Disc((x + SIDE - 15, foot), 11.5, "petrichor.cloud", f"on.{role}", 2)
         yield Icon(f"petrichor.{now.marker}", (x + SIDE - 15, foot), 18, "on.petrichor.cloud")
         if len(count) > 1:
             return  # it has sprouted long ago, and the marker has the room
@@ -160,57 +178,65 @@ def _on_tile(tile: TileId, now: TileView, at: Point, named: Letters, *, laid: bo
     yield Label(f"/{now.sprouts}", (beside, foot + (COUNT - NEEDED) * 0.35), NEEDED, f"on.{role}", "left", bold=True)
 
 
-def _cloud(cloud: Cloud, at: Point, named: Letters) -> Iterator[Shape]:
-    """White, or dark with a bolt; its drops inside."""
+def _cloud(cloud: Cloud, at: Point) -> Iterator[Shape]:
+    """White, or dark with a bolt."""
     x, y = at
     kind = "petrichor.thunder" if cloud.thunder else "petrichor.cloud"
     middle = x + SIDE / 2
-    left, high = middle - CLOUD / 2, 24.0
-    for role, lower in (("ink" if cloud.thunder else "seal.edge", SKY), (kind, SKY - 3)):
-        yield Box((left, y + lower - high), (CLOUD, high), role, corner=high / 2)
+    for role, lower in (("ink" if cloud.thunder else "seal.edge", SKY), (kind, SKY - 2)):
+        yield Box((middle - CLOUD / 2, y + lower - THICK), (CLOUD, THICK), role, corner=THICK / 2)
     for across, down, radius in HUMPS:
         yield Disc((middle + across, y + down), radius, kind)
-    room = CLOUD - 2 * INSIDE
     if cloud.thunder:
-        room -= BOLT
-        yield Icon("petrichor.thunder", (left + INSIDE + room + BOLT / 2, y + SKY - 16), BOLT, f"on.{kind}")
-    yield from _row(cloud.drops, Room((left + INSIDE + room / 2, y + SKY - 18), room, IN_CLOUD), named)
+        across, down, radius = HUMPS[1]
+        yield Icon("petrichor.thunder", (middle + across, y + down - radius + BOLT / 2 + 1), BOLT, f"on.{kind}")
 
 
-def _drops_on(now: TileView, at: Point, named: Letters) -> Iterator[Shape]:
-    """The drops on a tile, below its cloud or in its place."""
+def _rows(now: TileView, at: Point) -> Iterator[tuple[Drops, Room]]:
+    """The drops in a cloud and on a tile, below its cloud or in its place."""
     x, y = at
-    down, most = (48, DROP) if now.cloud is None else (SKY + 12, BELOW)
-    yield from _row(now.drops, Room((x + SIDE / 2, y + down), SIDE - 10, most), named)
+    middle = x + SIDE / 2
+    if now.cloud is not None:
+        yield now.cloud.drops, Room((middle, y + ALOFT), CLOUD - 8, 32.0, BETWEEN_TIPS)
+        yield now.drops, Room((middle, y + FALLEN), SIDE - 10, 26.0, BESIDE)
+    else:
+        yield now.drops, Room((middle, y + AMID), SIDE - 10, 42.0, BETWEEN_TIPS)
+
+
+def _side(count: int, room: Room, *, sealed: bool) -> float:
+    """The side of so many drops in a row, as large as it can be."""
+    return min(room.most, room.wide / _across(count, room.seals, sealed=sealed))
+
+
+def _across(count: int, seals: Seals, *, sealed: bool) -> float:
+    """The width of a row of drops, in sides of one."""
+    end, step = (seals.across + seals.radius, seals.step) if sealed else (ROUND, PLAIN)
+    return ROUND + (count - 1) * step + end
 
 
 def _row(drops: Drops, room: Room, named: Letters) -> Iterator[Shape]:
-    """A drop for each player with the number of theirs, as large as it can be; beside its tip their seal, with room."""
-    if not drops:
-        return
-    side = min(room.most, room.wide / len(drops) / STEP)
-    sealed = side >= LETTERED
-    if not sealed:
-        side = min(room.most, room.wide / len(drops) / PLAIN_STEP)
-    step = side * (STEP if sealed else PLAIN_STEP)
-    (middle, y), first = room.middle, room.middle[0] - room.wide / 2 + side / 2
-    left = max(middle - step * (len(drops) - 1) / 2 - sealed * side * ASIDE, first)
+    """A drop for each player with the number of theirs, and beside its tip their seal, if they are named."""
+    (middle, y), sealed, seals = room.middle, bool(named), room.seals
+    side = _side(len(drops), room, sealed=sealed)
+    first = middle - side * (_across(len(drops), seals, sealed=sealed) / 2 - ROUND)
+    step = side * (seals.step if sealed else PLAIN)
     for number, (seat, count) in enumerate(drops.items()):
-        x, role = left + number * step, f"petrichor.seat.{seat}"
+        x, role = first + number * step, f"petrichor.seat.{seat}"
         yield from _drop(role, count, (x, y), side)
         if sealed:
-            yield from _seal(role, named[seat], (x + side * SEALED[0], y - side * SEALED[1]), side)
+            yield from _seal(role, named[seat], (x + side * seals.across, y - side * seals.above), side * seals.radius)
 
 
-def _seal(role: Role, letter: str, at: Point, side: float) -> Iterator[Shape]:
+def _seal(role: Role, letter: str, at: Point, radius: float) -> Iterator[Shape]:
     """A disc in a player's colour with their letter, which is no name of a tile."""
-    yield Disc(at, side * SEALED[2], role, "petrichor.cloud", side * 0.06)
-    yield Label(letter, (at[0], at[1] + side * 0.01), side * 0.42, f"on.{role}", bold=True)
+    yield Disc(at, radius, role, "petrichor.cloud", radius * 0.2)
+    yield Label(letter, (at[0], at[1] + radius * 0.04), radius * 1.5, f"on.{role}", bold=True)
 
 
 def _drop(role: Role, count: int, at: Point, side: float) -> Iterator[Shape]:
     """A drop in its colour with a light edge. Its number is in its round part."""
     x, y = at
-    yield Icon("petrichor.drop", at, side * 1.18, "petrichor.cloud")
+    yield Icon("petrichor.drop", at, side * EDGE, "petrichor.cloud")
     yield Icon("petrichor.drop", (x, y + side * 0.01), side, role)
-    yield Label(str(count), (x, y + side * 0.15), side * (0.7 if count < TWO_FIGURES else 0.6), f"on.{role}", bold=True)
+    number = side * (0.75 if count < TWO_FIGURES else 0.6)
+    yield Label(str(count), (x, y + side * 0.15), number, f"on.{role}", bold=True)
