@@ -32,10 +32,12 @@ CARD = 100.0
 MATRIX = 3 * CARD + 2 * APART
 RIM, TIE = 3.0, 44.0
 """The width of the dark rim of a card, and that of the bar that joins three in a line."""
-HEAD, INSET = 40.0, 5.0
-"""The height of a player's heading, and the distance of rifts from the edge of a player's room."""
-LARGEST, ROUNDING = 64.0, 1e-6
-"""The side of the largest explored rift."""
+HEAD, LOW_HEAD, INSET = 40.0, 34.0, 5.0
+"""The heights of a player's heading, less in a narrow room, and the distance of rifts from the edge of the room."""
+LARGEST, BROADER, HIGHER, BETWEEN, ROUNDING = 86.0, 1.35, 1.6, 4.0, 1e-6
+"""The longest side of an explored rift, its most width and height for the other one, and the distance of two."""
+FACES = 0.56
+"""The height of the elements of a rift, above its value: a share of its height."""
 NAME = 8
 """The letters of a name that have room."""
 SHORT = 6
@@ -48,9 +50,9 @@ IN_A_ROW = 3
 """The most players side by side."""
 LOW = 120.0
 """The greatest height of a low room."""
-EDGE_OF_DECK = 12.0
-"""The distance of what is on top of a high deck from its edge."""
-ABOVE, LOW_ABOVE, BESIDE = 42.0, 26.0, 66.0
+EDGE_OF_DECK, APART_ON_DECK = 8.0, 6.0
+"""The distance of what is on top of a deck from its edge, and that of two possible cards."""
+ABOVE, LOW_ABOVE, BESIDE = 38.0, 23.0, 66.0
 """The room of the words above what is on top of a deck, less on a low one, and of those beside it."""
 POSSIBLE, PAIRED = 6, 2.0
 """The most possible cards on top of a deck that have room, and the width of the dark rim round the faces of each."""
@@ -87,8 +89,8 @@ def _scene(seen: View, layout: Layout) -> Scene[Text]:
 
 
 def _broad() -> Layout:
-    """The players at the right, the decks below. A little less than the room on a screen of 800 by 480."""
-    width, height = 520.0, 436.0
+    """The players at the right, the decks below. Between the rooms on screens of 800 by 480 and 1280 by 720."""
+    width, height = 520.0, 448.0
     left = below = EDGE + MATRIX + APART
     rift = Room(EDGE, below, 92.0, height - EDGE - below)
     x = EDGE + rift.wide + GAP
@@ -194,15 +196,15 @@ def _element_deck(seen: View, room: Room) -> Iterator[Shape | Label[Text]]:
     x, y, wide, high = room
     name, many, said = str(len(seen.unknown) + len(seen.under)), len(tops) > 1, list[Shape | Label[Text]]()
     if large or many:
-        above, edge = (ABOVE, EDGE_OF_DECK) if large else (LOW_ABOVE, GAP)
+        above, edge = (ABOVE, EDGE_OF_DECK) if large else (LOW_ABOVE, EDGE_OF_DECK - PAIRED)
         inside = Room(x + edge, y + above, wide - 2 * edge, high - above - edge)
-        at = (x + wide / 2, y + (above if large else above + INSET) / 2)
+        at = (x + wide / 2, y + above / 2)
     else:
         inside = Room(x + BESIDE, y + INSET, wide - BESIDE - INSET, high - 2 * INSET)
         at = (x + BESIDE / 2, y + high / 2)
     said.append(Label(text("picture.next_of" if many else "picture.next"), at, _words(room), "text"))
     if many:
-        said += _possible(tops, inside, 3 if large else POSSIBLE)
+        said += _possible(tops[:POSSIBLE], inside)
     else:
         side = min(inside.high, (inside.wide - GAP) / 2)
         said += _both(
@@ -219,20 +221,28 @@ def _both(pair: str, at: Point, side: float) -> Iterator[Shape]:
         yield Icon(icon(name), (x + side / 2, at[1] + side / 2), side * 0.62, f"on.{element_role(name)}")
 
 
-def _possible(tops: Sequence[str], room: Room, columns: int) -> Iterator[Shape]:
-    """The possible top cards, small, each with both faces: side by side, or below each other on a narrow card."""
-    rows = ceil(POSSIBLE / columns)
-    across, down = (room.wide + GAP) / columns, (room.high + GAP) / rows
-    beside = across > down
-    wide, high = (min((across - GAP) / 2, down - GAP), down - GAP) if beside else (across - GAP, (down - GAP) / 2)
-    for number, pair in enumerate(tops[:POSSIBLE]):
-        x, y = room.x + number % columns * across, room.y + number // columns * down
-        both = (2 * wide, high) if beside else (wide, 2 * high)
+def _possible(tops: Sequence[str], room: Room) -> Iterator[Shape]:
+    """The possible top cards, as large as they can be, each with both faces beside or below each other."""
+    columns, halves = max(_ways(len(tops), room), key=lambda way: min(way[1]))
+    wide, high = halves
+    beside = (room.wide + APART_ON_DECK) / columns - APART_ON_DECK > 1.5 * wide
+    both = (2 * wide, high) if beside else (wide, 2 * high)
+    for number, pair in enumerate(tops):
+        x = room.x + number % columns * (both[0] + APART_ON_DECK)
+        y = room.y + number // columns * (both[1] + APART_ON_DECK)
         yield Box((x - PAIRED, y - PAIRED), (both[0] + 2 * PAIRED, both[1] + 2 * PAIRED), "ink", None, 0.0, 6.0)
         for half, name in enumerate(elements_of(pair)):
             left, top = (x + half * wide, y) if beside else (x, y + half * high)
-            yield Box((left, top), (wide, high), element_role(name), None, 0.0, 4.0)
-            yield Icon(icon(name), (left + wide / 2, top + high / 2), min(high, wide) * 0.9, f"on.{element_role(name)}")
+            yield Box((left, top), halves, element_role(name), None, 0.0, 4.0)
+            yield Icon(icon(name), (left + wide / 2, top + high / 2), min(halves) * 0.92, f"on.{element_role(name)}")
+
+
+def _ways(count: int, room: Room) -> Iterator[tuple[int, Point]]:
+    """The numbers of columns of so many cards, with the sizes of their halves."""
+    for columns in range(1, count + 1):
+        wide = (room.wide + APART_ON_DECK) / columns - APART_ON_DECK
+        high = (room.high + APART_ON_DECK) / ceil(count / columns) - APART_ON_DECK
+        yield from ((columns, (wide / 2, high)), (columns, (wide, high / 2)))
 
 
 # The box
@@ -264,11 +274,12 @@ def _seats(seen: View, layout: Layout) -> Iterator[Shape | Label[Text]]:
         yield Label(text("picture.scored"), (x + wide - 9, y + layout.above / 2 - 2), HEADED, "muted", "right")
         y, high = y + layout.above, high - layout.above
     each = (wide + GAP) / columns, (high + GAP) / ceil(len(seen.seats) / columns)
-    size = (each[0] - GAP - 2 * INSET - 4, each[1] - GAP - HEAD - INSET)
-    side = min(_largest(len(_shown(seen, told)) or 1, size) for told in seen.seats.values())
+    inside = (each[0] - GAP - 2 * INSET - 4, each[1] - GAP - _head_high(each[0] - GAP) - INSET)
+    most = max(len(_shown(seen, told)) for told in seen.seats.values())
+    size = _largest(most or 1, inside)
     for number, seat in enumerate(seen.seats):
         at = (x + number % columns * each[0], y + number // columns * each[1])
-        yield from _seat(seen, seat, Room(*at, each[0] - GAP, each[1] - GAP), side)
+        yield from _seat(seen, seat, Room(*at, each[0] - GAP, each[1] - GAP), size)
 
 
 def _shown(seen: View, each: SeatView) -> Sequence[RiftView]:
@@ -276,19 +287,24 @@ def _shown(seen: View, each: SeatView) -> Sequence[RiftView]:
     return each.scored if seen.untracked else each.explored
 
 
-def _seat(seen: View, seat: SeatId, room: Room, side: float) -> Iterator[Shape]:
+def _seat(seen: View, seat: SeatId, room: Room, size: Point) -> Iterator[Shape]:
     """Seal, name and score pile, explored rifts of a size below; the acting seat has a light edge.
 
     The points of an untracked game are beside the number of its rifts.
     """
-    (x, y, wide, high), each = room, seen.seats[seat]
+    (x, y, wide, high), each, head_high = room, seen.seats[seat], _head_high(room.wide)
     turn = seen.place.seat == seat and seen.place.phase == "turn"
     yield Box((x, y), (wide, high), "raised", "text" if turn else None, 3.0, CORNER)
-    head = Box((x, y), (wide, HEAD), None, None, 0.0, CORNER, touch=seat, name=str(len(each.scored)))
-    said = _head(seen, seat, each, (x, x + wide - 9, y + HEAD / 2 + 1), HEADING if wide < BROAD else HEADING_HIGH)
+    head = Box((x, y), (wide, head_high), None, None, 0.0, CORNER, touch=seat, name=str(len(each.scored)))
+    said = _head(seen, seat, each, (x, x + wide - 9, y + head_high / 2 + 1), HEADING if wide < BROAD else HEADING_HIGH)
     yield from said if seen.untracked else carrying(head, *said)
-    rifts, at = _shown(seen, each), (x + INSET + 2, y + HEAD)
-    yield from _rifts(rifts, at, side, wide - 2 * INSET - 4) if rifts else _none_yet(at, side)
+    rifts, at = _shown(seen, each), (x + INSET + 2, y + head_high)
+    yield from _rifts(rifts, at, size, wide - 2 * INSET - 4) if rifts else _none_yet(at, size)
+
+
+def _head_high(wide: float) -> float:
+    """The height of a heading in a room so wide."""
+    return HEAD if wide >= BROAD else LOW_HEAD
 
 
 def _head(seen: View, seat: SeatId, each: SeatView, at: tuple[float, float, float], letter: float) -> Iterator[Shape]:
@@ -317,61 +333,58 @@ def _short(name: str) -> str:
     return name
 
 
-def _rifts(rifts: Sequence[RiftView], at: Point, side: float, wide: float) -> Iterator[Shape]:
+def _rifts(rifts: Sequence[RiftView], at: Point, size: Point, wide: float) -> Iterator[Shape]:
     """The explored rifts in rows. All players have them in the size in which the most of one have room."""
-    columns = int((wide + 4) / (side + 4) + ROUNDING)
+    across, down = (side + BETWEEN for side in size)
+    columns = int((wide + BETWEEN) / across + ROUNDING)
     for number, each in enumerate(rifts):
-        x = at[0] + number % columns * (side + 4)
-        y = at[1] + number // columns * (side + 4)
-        yield from _rift(each, (x, y), side)
+        yield from _rift(each, (at[0] + number % columns * across, at[1] + number // columns * down), size)
 
 
-def _none_yet(at: Point, side: float) -> Iterator[Shape]:
+def _none_yet(at: Point, size: Point) -> Iterator[Shape]:
     """The empty place of the first rift."""
-    yield Box(at, (side, side), None, "seal.edge", 1.5, side * 0.12)
-    yield Icon("riftwalker.rift", (at[0] + side / 2, at[1] + side / 2), side * 0.5, "seal.edge")
+    yield Box(at, size, None, "seal.edge", 1.5, min(size) * 0.12)
+    middle = (at[0] + size[0] / 2, at[1] + size[1] / 2)
+    yield Icon("riftwalker.rift", middle, min(size) * 0.6, "seal.edge")
 
 
-def _largest(count: int, size: Point) -> float:
+def _largest(count: int, room: Point) -> Point:
     """The size of so many rifts in rows, as large as possible."""
-    return max(
-        min((size[0] + 4) / columns - 4, (size[1] + 4) / ceil(count / columns) - 4, LARGEST)
-        for columns in range(1, count + 1)
-    )
+    sizes = []
+    for columns in range(1, count + 1):
+        wide = min((room[0] + BETWEEN) / columns - BETWEEN, LARGEST)
+        high = min((room[1] + BETWEEN) / ceil(count / columns) - BETWEEN, LARGEST)
+        sizes.append((min(wide, high * BROADER), min(high, wide * HIGHER)))
+    return max(sizes, key=lambda size: (min(size), sum(size)))
 
 
-def _rift(each: RiftView, at: Point, side: float) -> Iterator[Shape]:
+def _rift(each: RiftView, at: Point, size: Point) -> Iterator[Shape]:
     """A rift. Its value is its name."""
     value = "?" if each.value is None else str(each.value)
-    box = Box(at, (side, side), "raised", "ink", 1.5, side * 0.12, touch=each.rift.id, name=value)
-    return carrying(box, *_on_rift(each.rift, value, at, side))
+    box = Box(at, size, "raised", "ink", 1.5, min(size) * 0.12, touch=each.rift.id, name=value)
+    return carrying(box, *_on_rift(each.rift, value, at, size))
 
 
-def _on_rift(rift: Rift, value: str, at: Point, side: float) -> Iterator[Shape]:
+def _on_rift(rift: Rift, value: str, at: Point, size: Point) -> Iterator[Shape]:
     """Its elements, and its value in a dark field; the number of cards beneath it, if any."""
-    x, y = at
-    names = rift.elements
+    (x, y), (wide, high) = at, size
+    names, letter, faces = rift.elements, min(0.38 * high, 0.5 * wide), FACES * high
     if names:
-        yield from _stripes(names, at, side)
-        yield Box((x, y + side * 0.5), (side, side * 0.5), "ink", None, 0.0, side * 0.12)
-        yield from _symbols(names, at, side)
+        yield from _faces(names, at, (wide, faces))
+        yield Box((x, y + faces), (wide, high - faces), "ink", None, 0.0, min(size) * 0.12)
     ink = "on.ink" if names else "text"
-    yield Label(value, (x + side / 2, y + side * (0.75 if names else 0.5)), side * 0.46, ink, bold=True)
+    middle = y + ((high + faces) / 2 if names else high / 2)
+    yield Label(value, (x + wide * (0.32 if rift.beneath else 0.5), middle), letter, ink, bold=True)
     if rift.beneath:
-        yield Label(f"+{rift.beneath}", (x + side - 3, y + side * 0.62), side * 0.26, ink, "right", bold=True)
+        yield Label(f"+{rift.beneath}", (x + wide - 3, middle - 0.1 * letter), 0.6 * letter, ink, "right", bold=True)
 
 
-def _stripes(names: tuple[Element, ...], at: Point, side: float) -> Iterator[Shape]:
-    wide = (side - 3) / len(names)
+def _faces(names: tuple[Element, ...], at: Point, size: Point) -> Iterator[Shape]:
+    """Its colours, and the icons of one element or two; all six are known by their colours."""
+    wide, high = (size[0] - 3) / len(names), size[1]
     for number, name in enumerate(names):
-        yield Box((at[0] + 1.5 + number * wide, at[1] + 1.5), (wide, side * 0.6), element_role(name))
-
-
-def _symbols(names: tuple[Element, ...], at: Point, side: float) -> Iterator[Shape]:
-    """The icons of one element or two; all six are known by their colours."""
-    if len(names) == len(ELEMENTS):
-        return
-    wide = side / len(names)
-    for number, name in enumerate(names):
-        middle = (at[0] + (number + 0.5) * wide, at[1] + side * 0.26)
-        yield Icon(icon(name), middle, side * 0.42, f"on.{element_role(name)}")
+        left, role = at[0] + 1.5 + number * wide, element_role(name)
+        yield Box((left, at[1] + 1.5), (wide, high + 3), role)
+        if len(names) < len(ELEMENTS):
+            middle = (left + wide / 2, at[1] + high / 2 + 0.5)
+            yield Icon(icon(name), middle, min(0.86 * high, 0.94 * wide), f"on.{role}")
