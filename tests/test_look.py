@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from companion.look import ON, THEMES, Theme, all_colours, contrast, css_rules, ink_on, look, palette
+from companion.screen.runtime import paint
 
 TEXT, SHAPE, APART = 4.5, 3.0, 2.0
 """The least contrast of text, of a shape that must be recognised (WCAG 2.1), and of two grounds of different hues."""
@@ -45,6 +46,14 @@ def test_signs_without_words_can_be_recognised(theme: Theme) -> None:
     colours = palette(theme)
     weak = {(a, b): contrast(colours[a], colours[b]) for a, grounds in RECOGNISED.items() for b in grounds}
     assert {pair: each for pair, each in weak.items() if each < SHAPE} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_ring_of_a_place_to_tap_can_be_recognised_on_the_sea(theme: Theme) -> None:
+    paint.dress(theme)
+    ring = paint.lit_on("sea")
+    paint.dress("dark")
+    assert contrast(palette(theme)[ring], palette(theme)["sea"]) >= SHAPE
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -122,6 +122,11 @@ def needs_edge(role: Role, ground: Role) -> bool:
     return contrast(colours[role], colours[ground]) < NEAR
 
 
+def lit_on(ground: Role) -> Role:
+    """The colour of the ring of a place to tap: gold, or brass on a ground on which gold is hard to see."""
+    return "brass" if needs_edge("lit", ground) else "lit"
+
+
 def speak(language: str) -> None:
     _Screen.language = language
 

@@ -6,7 +6,7 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.scene import Box, Role
-from companion.screen.runtime.paint import Rgba, colour
+from companion.screen.runtime.paint import Rgba, colour, lit_on
 from companion.screen.widgets.map_parts.areas import Ground
 from companion.screen.widgets.map_parts.marks import Badge, corner_badge
 from companion.screen.widgets.map_parts.places import MapPlace
@@ -28,8 +28,8 @@ class Spots:
         self._ring(place, CHOSEN, "on.ink", ground)
 
     def light(self, place: MapPlace, badge: Badge | None, ground: Ground, *, calm: bool) -> None:
-        """Draw a gold ring, and what a touch begins in the corner of a box. ``calm`` is a thin ring alone."""
-        self._ring(place, CALM if calm else LIT, "lit", ground)
+        """Draw its ring, and what a touch begins in the corner of a box. ``calm`` is a thin ring alone."""
+        self._ring(place, CALM if calm else LIT, lit_on("sea"), ground)
         for shape in corner_badge(place, badge) if badge and place.half and not calm else ():
             self._above.add(drawn(shape, ground.scale, ground.height))
 

@@ -18,7 +18,7 @@ FOOT = 2
 IN_TILE, IN_SEAL = 0.62, 0.7
 """The size of an icon, as a share of its tile and of its seal."""
 EDGE = 2
-"""The width of the edge of a seal in units."""
+"""The width of the edge of a seal or of a tile in units."""
 IN_ROW, APART = 44, 40
 """Units: a seal in a row, and the distance of two such seals, which overlap."""
 
@@ -101,12 +101,16 @@ class IconTile:
 
     def __init__(self, canvas: Any, radius: str = "tile") -> None:
         with canvas:
+            self._edge_colour = Color(*colour("muted", 0))
+            self._edge = SmoothRoundedRectangle(radius=[corner(radius) + u(EDGE)])
             self._colour = Color()
             self._tile = SmoothRoundedRectangle(radius=[corner(radius)])
         self._sign = Sign(canvas)
 
     def show(self, icon: str, role: str, ink: str = "", alpha: float = 1.0, ground: str = "") -> None:
         """Show an icon on a tile of a colour; ``ink`` is another colour of the icon than the usual one.
+
+        One that is hard to see on the ``ground`` has an edge.
 
         In a scrolled list a translucent tile is mixed with its ``ground``: Kivy draws the edges of a translucent smooth
         shape outside the list.
@@ -117,9 +121,12 @@ class IconTile:
         else:
             self._colour.rgba = colour(role, alpha)
         self._colour.a *= bool(icon)
+        self._edge_colour.a = float(bool(icon and ground) and needs_edge(role, ground))
         self._sign.show(icon, ink or ink_on(role))
 
     def lay(self, x: float, y: float, side: float) -> None:
+        edge = u(EDGE)
+        place(self._edge, x - edge, y - edge, side + 2 * edge, side + 2 * edge)
         place(self._tile, x, y, side, side)
         inset = side * (1 - IN_TILE) / 2
         self._sign.lay(x + inset, y + inset, side - 2 * inset)

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
 from companion.engine.summary import Mark, Tile
-from companion.screen.runtime.paint import BLACK, ink_on, u
+from companion.screen.runtime.paint import BLACK, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid, Pool, Row, place, put
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal, Sign
 from companion.screen.widgets.parts.type_label import TypeLabel
@@ -45,7 +45,7 @@ class MarkSign:
     def show(self, mark: Mark | None) -> None:
         icon, role = (mark.icon, mark.role) if mark is not None else ("", "")
         self._dot.show("", "" if icon else role, ground="sunk")
-        self._picture.show(icon, role or "text")
+        self._picture.show(icon, "text" if not role or needs_edge(role, "sunk") else role)
         self.side = u(PICTURE if icon else DOT) if role else 0
 
     def lay(self, x: float, y: float) -> None:
@@ -91,9 +91,9 @@ class Standing(Laid):
         ink = ink_on(tile.role) if filled else "text"
         ring = "" if not tile.active else "brass" if ringed else "text"
         self._pictures = any(mark.icon for mark in tile.marks)
-        ground = "ink" if self._pictures else tile.role if filled else "sunk"
+        ground = tile.role if filled and not self._pictures else "sunk"
         self._ground.paint(ground, ring=ring, raised=False)
-        self._chip.show("" if self._pictures or self._itself else tile.icon, tile.role)
+        self._chip.show("" if self._pictures or self._itself else tile.icon, tile.role, ground="" if filled else ground)
         self._signed = bool(first and first.icon and not (ringed or self._itself))
         self._mark.show(first.icon if first and (self._signed or self._itself) else "", ink if filled else "muted")
         self._count.text = str(first.count) if first and not self._pictures else ""
