@@ -200,7 +200,7 @@ def _rows(now: TileView, at: Point) -> Iterator[tuple[Drops, Room]]:
         yield now.cloud.drops, Room((middle, y + ALOFT), CLOUD - 8, 32.0, BETWEEN_TIPS)
         yield now.drops, Room((middle, y + FALLEN), SIDE - 10, 26.0, BESIDE)
     else:
-        yield now.drops, Room((middle, y + AMID), SIDE - 10, 42.0, BETWEEN_TIPS)
+        yield now.drops, Room((middle, y + AMID), SIDE - 14, 42.0, BETWEEN_TIPS)
 
 
 def _side(count: int, room: Room, *, sealed: bool) -> float:
@@ -218,7 +218,8 @@ def _row(drops: Drops, room: Room, named: Letters) -> Iterator[Shape]:
     """A drop for each player with the number of theirs, and beside its tip their seal, if they are named."""
     (middle, y), sealed, seals = room.middle, bool(named), room.seals
     side = _side(len(drops), room, sealed=sealed)
-    first = middle - side * (_across(len(drops), seals, sealed=sealed) / 2 - ROUND)
+    whole = middle - SIDE / 2 + side * EDGE / 2  # the square of the first drop stays on its tile
+    first = max(middle - side * (_across(len(drops), seals, sealed=sealed) / 2 - ROUND), whole)
     step = side * (seals.step if sealed else PLAIN)
     for number, (seat, count) in enumerate(drops.items()):
         x, role = first + number * step, f"petrichor.seat.{seat}"
