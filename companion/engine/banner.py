@@ -47,7 +47,8 @@ class PickLabel(msgspec.Struct, frozen=True):
 
     ``mark`` replaces the mark that the picture of the game gives to the pick. ``main`` marks the one safe and usual
     answer of a question, ``idle`` one that changes nothing. ``made`` are its words once it is picked, if they differ.
-    ``short`` is its verb form below a heading, and where the whole one has no room.
+    ``short`` is its verb form below a heading, and where the whole one has no room; ``lead`` is a word or two beside
+    its icon then, where the detail has no room either.
     """
 
     verb: Text
@@ -57,6 +58,7 @@ class PickLabel(msgspec.Struct, frozen=True):
     idle: bool = False
     made: Text | None = None
     short: Value = ""
+    lead: Value = ""
 
 
 PLUS, SWORDS, CARDS, SWAP, SKIP, TICK = "plus", "swords", "cards", "swap", "skip", "tick"

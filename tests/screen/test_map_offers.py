@@ -23,7 +23,7 @@ def test_an_attack_has_the_colour_of_its_badge_and_marks_its_targets() -> None:
     lit = {"bear-1": ((Pick("region", "bear-1"),),)}
     ask = PublicAsk("q", "act", None, required=True, banner=Banner(""), touches=lit, offers=(attack,))
     assert tile_of(attack) == ("swords", "attack")
-    assert tile_of(Offer((Pick("strength", 2),), "Send 2", role="target")) == ("swords", "attack")
+    assert tile_of(Offer((Pick("strength", 2),), "Send 2", role="target")) == ("", "attack")
     assert badges(ask)["bear-1"].target
     assert tile_of(replace(attack, role="empire.bear")) == ("swords", "empire.bear")
 

@@ -78,7 +78,7 @@ def test_an_attack_asks_for_a_card_or_a_fight() -> None:
     assert {banner(position.state, prompt).places for prompt in position.prompts} == {("bear-4", "eagle-5")}
     assert offered(position, "fight", "raven") == ["Fight · all fall, Eagle has it"]
     assert offered(position, "play_card", "raven")[0] == "Strengthen · pay 1 Elephant card"
-    assert offered(play(position, "raven", "elephant"), "fight", "raven") == ["Fight · win, keep 1"]
+    assert offered(play(position, "raven", "elephant"), "fight", "raven") == ["Fight · win, 1 survives"]
 
 
 def test_an_offer_is_asked_with_its_terms() -> None:
@@ -121,7 +121,7 @@ def test_an_attack_says_from_where_against_what_and_how_each_number_ends() -> No
     assert "From B4 · up to 4" in offered(position, "act", "raven", "attack")
     assert offered(position, "act", "raven", "attack", "bear-4") == ["Take E5 · 2 defend, fort"]
     assert offered(position, "act", "raven", "attack", "bear-4", "eagle-5") == [
-        "Send 4 · keep 1",
+        "Send 4 · 1 survives",
         "Send 3 · all fall, Eagle has it",
         "Send 2 · lose all, 1 defends on",
         "Send 1 · lose all, 2 defend on",
@@ -289,7 +289,7 @@ def test_a_refusal_names_pieces_and_people_as_the_table_does() -> None:
 def test_the_seats_of_a_swap_say_it_and_wear_its_icon_where_they_have_room_for_their_names_alone() -> None:
     agents = Table().council(bear={"sheriff": "spider", "chancellor": "raven"})
     found = labels(agents.at("bear", "chancellor"), "act", "raven", "swap")
-    assert [each.mark for each in found] == [Mark("swap", "empire.bear")]
+    assert [(each.mark, each.lead) for each in found] == [(Mark("swap", "empire.bear"), Text("action.swap.lead"))]
     assert [(SAY(each.verb), each.short) for each in found] == [("Swap with Sheriff", Text("council_seat.sheriff"))]
     assert offered(agents.at("bear", "chancellor"), "act", "raven", "swap") == ["Swap with Sheriff · Spider’s agent"]
 
@@ -298,3 +298,9 @@ def test_a_number_of_banners_that_wins_has_the_sign_of_it() -> None:
     position = Table().banners("bear-4", "bear", 4).raven_at("bear", "marshal")
     found = labels(position, "act", "raven", "attack", "bear-4", "eagle-5")
     assert [each.mark for each in found] == [Mark("tick", "target"), *[Mark("swords", "target")] * 3]
+
+
+def test_numbers_of_banners_that_all_win_have_no_sign() -> None:
+    position = Table().banners("bear-4", "bear", 4).banners("eagle-5", "eagle", 0).raven_at("bear", "marshal")
+    found = labels(position, "act", "raven", "attack", "bear-4", "eagle-5")
+    assert {each.mark for each in found} == {Mark("", "target")}

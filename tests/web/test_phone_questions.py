@@ -306,7 +306,8 @@ def test_short_answers_with_icons_stand_three_abreast(
 ) -> None:
     """A whole board has room below them. Where there are two rows, icons are beside their words."""
     offers = tuple(
-        Offer(views.path("count", n), f"Discard {n}", icon="bear", role=role, detail=detail) for n in range(3 * rows)
+        Offer(views.path("card", f"bear-{n}"), f"Discard {n}", icon="bear", role=role, detail=detail)
+        for n in range(3 * rows)
     )
     lab.show(changed(views.TURN, asks=(replace(views.ACT, offers=offers),)))
     tab = opened()

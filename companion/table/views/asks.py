@@ -21,7 +21,7 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
 
     ``icon`` and ``role`` (a colour of the palette) mark its card, and the places of the map that make its picks.
     ``main`` marks the one safe and usual answer, ``idle`` one that changes nothing. ``short`` is its verb form below
-    its heading, and where the whole one, which says the heading too, has no room.
+    its heading, and where the whole one, which says the heading too, has no room; ``lead`` is beside its icon there.
     """
 
     picks: Path
@@ -33,6 +33,7 @@ class Offer(msgspec.Struct, Generic[T], frozen=True):
     main: bool = False
     idle: bool = False
     short: T | str = ""
+    lead: T | str = ""
 
 
 class Ask(msgspec.Struct, Generic[T], frozen=True):

@@ -346,8 +346,9 @@ def _offers(draft: Draft[Any], game: Game[Any], state: Any) -> tuple[Offer[Text]
         last = label(draft, game, state, (*draft.path, *picks))
         group = label(draft, game, state, (*draft.path, picks[0])).verb if len(picks) > 1 else ""
         mark = last.mark or game.picture.mark(picks[-1]) or NO_MARK
-        detail, short = (str(each) if isinstance(each, int) else each for each in (last.detail, last.short))
-        return Offer(picks, last.verb, group, mark.icon, mark.role, detail, last.main, last.idle, short)
+        said = (last.detail, last.short, last.lead)
+        detail, *brief = (str(each) if isinstance(each, int) else each for each in said)
+        return Offer(picks, last.verb, group, mark.icon, mark.role, detail, last.main, last.idle, *brief)
 
     return tuple(map(offer, offers.offers(draft)))
 

@@ -126,10 +126,12 @@ def _vote(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
         now = Mark(f"petrichor.die.{face}", "petrichor.die")
         values: dict[str, Value] = {"face": str(face), "to": p.face_name(face - 1)}
         turned = p.label("pick.die", p.text("detail.earned", n=won), now, **values)
-        return replace(turned, short=p.text("pick.die.short", **values))
+        return replace(turned, short=p.text("pick.die.short", **values), lead=p.text("pick.die.lead"))
     weather = cast("Weather", pick.value)
     own = state.votes.get(weather, {}).get(seat_of(prompt), 0)
-    return PickLabel(p.weather_name(weather), p.text("detail.votes.own", n=state.votes_for(weather), own=own))
+    cast_votes = state.votes_for(weather)
+    detail = p.text("detail.votes.own", n=cast_votes, own=own)
+    return PickLabel(p.weather_name(weather), detail, lead=p.text("detail.votes", n=cast_votes))
 
 
 def _weather(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:

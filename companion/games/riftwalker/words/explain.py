@@ -125,8 +125,7 @@ def _card(state: State, name: str) -> Explanation[Text]:
 
 
 def _action(state: State, name: str) -> Explanation[Text]:
-    key = f"explain.flip.{state.options.flip_uses}" if name == "flip" else "explain.place"
-    return Explanation(p.text(f"choice.{name}"), p.text(key), chapter="elements")
+    return Explanation(p.text(f"choice.{name}"), p.text(f"explain.{name}"), chapter="elements")
 
 
 def _element_deck(state: State, _: str) -> Explanation[Text]:

@@ -168,7 +168,7 @@ def _icons(state: State, at: RegionId) -> list[Text]:
 def result(battle: Battle, home: Empire) -> Text:
     """The end of a fight for the attacker; ``home`` is the home empire of the target."""
     if battle.attackers:
-        return Text("battle.won", {"count": battle.attackers})
+        return Text("battle.won", {"n": battle.attackers})
     if battle.defenders:
         return Text("battle.lost", {"n": battle.defenders})
     if battle.lost:

@@ -142,7 +142,8 @@ def _act(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
         return _attack(state, prompt, path[1:], pick)
     found = p.held_seat(state, Post(act.empire, cast("CouncilSeat", pick.value)))
     verb = Text("action.swap.with", {"council_seat": found.verb})
-    return replace(found, verb=verb, short=found.verb, made=found.verb, mark=p.of_empire(SWAP, act.empire))
+    found = replace(found, short=found.verb, made=found.verb, lead=Text("action.swap.lead"))
+    return replace(found, verb=verb, mark=p.of_empire(SWAP, act.empire))
 
 
 def _attack(state: State, prompt: Prompt, path: Path, pick: Pick) -> PickLabel:
@@ -165,7 +166,7 @@ def _action(state: State, act: Act, action: CouncilAction) -> PickLabel:
         bonus = min(act.bonus, state.reserve[act.empire])
         reach = p.in_reach(state, act)
         fact = Text("detail.bonus", {"n": bonus}) if bonus else Text("detail.reach", {"n": reach})
-        return p.said("action.attack", fact, TARGET)
+        return replace(p.said("action.attack", fact, TARGET), lead=Text("action.attack.lead", {"n": reach}))
     return p.said("action.swap", Text("detail.swap"), p.of_empire(SWAP, act.empire))
 
 

@@ -137,21 +137,22 @@ def strength(state: State, fight: Fight) -> PickLabel:
     bonus = min(fight.act.bonus, state.reserve[fight.act.empire])
     key = "pick.strength.bonus" if bonus else "pick.strength"
     values: dict[str, Value] = {"banners": fight.banners, "bonus": bonus} if bonus else {"banners": fight.banners}
-    return _sent(state, replace(fight, bonus=bonus), key, **values)
+    return _sent(state, replace(fight, bonus=bonus), replace(fight, bonus=bonus, banners=1), key, **values)
 
 
 def joining(state: State, fight: Fight, at: RegionId, count: int) -> PickLabel:
     """The number of banners of another region joining an attack, and its end then."""
-    joined = replace(fight, joined=(*fight.joined, (at, count)))
-    return _sent(state, joined, "pick.strength", banners=count)
+    joined, fewest = (replace(fight, joined=(*fight.joined, (at, n))) for n in (count, 1))
+    return _sent(state, joined, fewest, "pick.strength", banners=count)
 
 
-def _sent(state: State, fight: Fight, key: str, **values: Value) -> PickLabel:
-    """A number of banners with the end of its attack. One that wins has the sign of that."""
+def _sent(state: State, fight: Fight, fewest: Fight, key: str, **values: Value) -> PickLabel:
+    """A number of banners with the end of its attack. Where others do not win, one that does has the sign of that."""
     left = attack.outcome(state, fight).attackers
     if not left:
         return said(key, ending(state, fight), TARGET, **values)
-    return said(key, Text("battle.won.signed", {"count": left}), Mark(TICK, TARGET.role), **values)
+    sign = "" if attack.outcome(state, fewest).attackers else TICK
+    return said(key, Text("battle.won.signed", {"n": left}), Mark(sign, TARGET.role), **values)
 
 
 def ending(state: State, fight: Fight) -> Text:

@@ -68,4 +68,4 @@ class AnswerCard(KeyedTarget, Card):
 
     @property
     def untold(self) -> str:
-        return self._detail.text if self._brief else ""
+        return self._detail.text if self._brief and self._note.text != self._detail.text else ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import product
-from operator import itemgetter
+from operator import add, itemgetter
 from typing import Any, NamedTuple
 
 from companion.engine.offers import ACTION, CHOICE, COUNT, REGION
@@ -192,7 +192,8 @@ class Cards(Buttons):
             to=self.question,
         )
         card.picks = offer.picks
-        card.figure = figure
+        card.figure, card.lead = figure, offer.lead
+        card.filled = _names_itself(offer)
         self._let_hold(card, offer)
         self._assign_key(card)
         return card
@@ -281,12 +282,18 @@ class Cards(Buttons):
             verb = "short"
         elif where is Form.OVER and any(card.needs_figure(cell) for card in self._shown):
             verb = "figure" if not self._short else "short" if self._has_short(cell) else "whole"
+        noted = brief and not bare and where in OVER_WORDS and self._has_notes(verb, cell)
         for card in self._shown:
-            card.take_form(where, brief=brief, bare=bare, largest=largest, verb=verb)
+            card.take_form(where, brief=brief, bare=bare, largest=largest, verb=verb, noted=noted)
 
     def _has_short(self, cell: float) -> bool:
         """Whether all short verbs have room in one line below an icon."""
         return not any(card.needs_figure(cell, short=True) for card in self._shown)
+
+    def _has_notes(self, verb: Verb, cell: float) -> bool:
+        """Whether all cards have words beside an icon, in place of their details, and room for them."""
+        wide = [card.note_wide(verb) for card in self._shown]
+        return all(wide) and max(map(add, wide, (card.head_wide() for card in self._shown))) <= cell - u(CLOSE)
 
     def _row(self, way: Way, width: float) -> float:
         """The height of a row."""
@@ -358,6 +365,11 @@ class Cards(Buttons):
 def _cell(columns: int, width: float) -> float:
     """The width of one of so many cards abreast."""
     return (width - u(CLOSE) * (columns - 1)) / columns
+
+
+def _names_itself(offer: Offer[str]) -> bool:
+    """Whether an offer names the thing whose colour it has, such as an element, and not what is done with it."""
+    return bool(offer.picks) and str(offer.picks[-1].value).startswith(offer.role.rpartition(".")[2])
 
 
 def _are_things(offers: Sequence[Offer[str]]) -> bool:

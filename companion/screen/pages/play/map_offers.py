@@ -33,10 +33,10 @@ def is_source(offer: Offer[str]) -> bool:
 
 
 def tile_of(offer: Offer[str]) -> tuple[str, str]:
-    """The icon and the colour of the tile of an offer, as on its badge: an attack has swords, its origin an arrow."""
+    """The icon and the colour of the tile of an offer, as on its badge: the origin of an attack has an arrow."""
     if offer.picks and is_source(offer):
         return FROM, "lit"
-    return (offer.icon or SWORDS, "attack") if offer.role == TARGET else (offer.icon, offer.role)
+    return offer.icon, "attack" if offer.role == TARGET else offer.role
 
 
 def aim(ask: PublicAsk[str]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from companion.screen.pages.play.cards import Cards
 from companion.screen.pages.private.held import HoldArea, in_rows, uncovered
 from companion.screen.pages.private.rows import RowPick, SlotRows
 from companion.screen.runtime.paint import say, u
-from companion.screen.widgets.boxes import Cells, Column, Pool, Row, Stack, put
+from companion.screen.widgets.boxes import Cells, Column, Laid, Pool, Row, Stack, put
 from companion.screen.widgets.code_sheet import turn_of
 from companion.screen.widgets.layout import GAP
 from companion.screen.widgets.parts.action import HIGH, Action
@@ -53,7 +53,7 @@ class OwnPage(Sided):
         nothing = TypeLabel(say("ui.private.nothing"), "act", "muted", halign="center")
         self._pages = Stack(nothing=nothing, cards=self._cards, rows=self._rows_page, confirm=self._confirm_page)
         self._note, self._made = TypeLabel("", "detail", "warn"), TypeLabel("", "detail", "muted")
-        self._why = TypeLabel("", "detail", "muted")
+        self._why = TypeLabel("", "detail")
         self._others: Pool[Action] = Pool(Action)
         self._picks: dict[str, RowPick] = {}
         self._declines: tuple[str, tuple[Offer[str], ...]] = ("", ())
@@ -135,12 +135,12 @@ class OwnPage(Sided):
             self._declines = (ask.name, tuple(offer for label, offer in offers.items() if label not in slots))
         others = self._others.each(self._declines[1] if self._declines[0] == ask.name else ())
         for button, offer in others:
-            look = "plain" if ask.made else "main"
-            button.change(offer.label, partial(self._pick, offer), look=look, name=target_name(offer), to=to)
+            button.change(offer.label, partial(self._pick, offer), name=target_name(offer), to=to)
         named = ask.confirm_covered if isinstance(ask, SecretAsk) else ""
         words = confirm or named or say("ui.play.confirm")
         self._confirm.change(words, self._confirm.on_press, look="main", icon="ui.swap", name="question:confirm")
-        put(self._foot, *(button for button, _ in others), *([self._confirm] if ask.finished else []))
+        ends: list[Widget] = [self._confirm] if ask.finished else [Laid()] if others else []
+        put(self._foot, *(button for button, _ in others), *ends)
         self._put_rows()
 
     def uncover(self, what: Widget) -> None:
@@ -158,7 +158,7 @@ class OwnPage(Sided):
         below = self._foot
         if preview:
             below = Row(TypeLabel(preview, "detail"), size_hint_y=None, height=u(HIGH))
-        for button in self._foot.children:
+        for button in self._foot_buttons:
             button.off = True
         put(self._rows_page, held, *([below] if self._foot.children else []))
 
@@ -170,9 +170,14 @@ class OwnPage(Sided):
         self._pages.pages.pop("held", None)
         gc.collect()
 
+    @property
+    def _foot_buttons(self) -> list[Action]:
+        """The buttons below the rows. Beside them is free what confirms later."""
+        return [button for button in self._foot.children if isinstance(button, Action)]
+
     def _put_rows(self) -> None:
         """Put the covered rows on their page, above the buttons, if there are any."""
-        for button in self._foot.children:
+        for button in self._foot_buttons:
             button.off = False
         put(self._rows_page, self._rows, *([self._foot] if self._foot.children else []))
 

@@ -25,10 +25,12 @@ SMALL_SIDES, LARGE_SIDES, GRAND_SIDES = (34, 5, 6), (52, 10, 14), (76, 14, 18)
 """Units: a tile beside words, its distance from the edge, and that from the words."""
 LEAST_TILE, LARGE_TILE = 26, 52
 """Units: a tile above words. It is larger in a higher card."""
-APART, INDENT = 8, 6
-"""Units between signs, and those by which words without a tile are further from the edge."""
-AROUND, UNDER, WORDS = 3, 2, 102
-"""Units beside words below a tile, and between these; the greatest height of such words: a figure and three lines."""
+APART, INDENT, BESIDE = 8, 6, 6
+"""Units between signs, those by which words without a tile are further from the edge, and those beside an icon above
+words."""
+AROUND, BARE, UNDER, WORDS = 3, 1, 2, 102
+"""Units beside words below a tile, beside such without one, and between these; the greatest height of such words: a
+figure and three lines."""
 BELOW = 3
 """So many Chinese characters of a detail stand in a line below an icon at the least."""
 INTO = 4
@@ -63,17 +65,19 @@ class Card(Pressable, Laid):
 
     def __init__(self) -> None:
         self._verb, self._detail = TypeLabel("", "act"), TypeLabel("", "detail", "muted")
+        self._note = TypeLabel("", "aside", "muted")
         self._main = self._sealed = False
         self._label = self._icon = self._role = ""
         self._ink = "text"
         self._form, self._brief, self._bare, self._grand = Form.BESIDE, False, False, False
         self._largest, self._tallest = (0.0, 0.0), 0.0
-        self.figure = ""
-        """The number or the name that it means, or a short verb, in place of its verb where it is narrow."""
+        self.figure = self.lead = ""
+        """The number or the name that it means, or a short verb, in place of its verb where it is narrow; and what this
+        leaves out, beside an icon above it."""
         self.beside: Widget | None = None
         self.foot = 0.0
         """The pixels at its bottom that its words leave free."""
-        super().__init__(self._verb, self._detail, size_hint_y=None)
+        super().__init__(self._verb, self._detail, self._note, size_hint_y=None)
         self._ground, self._tile = Raised(self.canvas.before), IconTile(self.canvas.before)
         self._seal = Seal(self.canvas.before)
         self._paint()
@@ -106,7 +110,7 @@ class Card(Pressable, Laid):
         """Have another detail."""
         self._detail.text = text
 
-    def take_form(
+    def take_form(  # noqa: PLR0913 - keywords, each about its form
         self,
         form: Form,
         *,
@@ -114,10 +118,11 @@ class Card(Pressable, Laid):
         bare: bool,
         largest: tuple[float, float],
         verb: Verb = "whole",
+        noted: bool = False,
     ) -> None:
         """Take a form. A ``brief`` card has no detail; a ``bare`` one has no icon above its words.
 
-        ``verb`` says how it is below an icon.
+        ``verb`` says how it is below an icon; a ``noted`` one has a few words beside that, in place of the detail.
         ``largest`` is the size of the largest key among the cards like it: their icons are alike.
         """
         self._form, self._brief, self._bare, self._largest = form, brief, bare, largest
@@ -127,6 +132,7 @@ class Card(Pressable, Laid):
         numbered = brief_verb and verb == "figure"
         self._verb.act_as("number" if numbered else "aside" if small else role, BOLD if small else "")
         self._detail.act_as("aside" if form is Form.OVER else "detail")
+        self._note.text = self._note_for(verb) if noted else ""
 
     def high_with(self, width: float, spare: float) -> float:
         """The height with spare pixels, which make it grand if they are enough."""
@@ -176,6 +182,14 @@ class Card(Pressable, Laid):
         """The height of its words at a width."""
         return self._words_high(self._room(width))
 
+    def note_wide(self, verb: Verb) -> float:
+        """The width of the words beside its icon, with their distance from it; 0 without any."""
+        self._note.text = self._note_for(verb)
+        return float(self._note.wide() + u(BESIDE)) if self._note.text else 0.0
+
+    def _note_for(self, verb: Verb) -> str:
+        return (self.lead if verb == "short" else "") or self._detail.text
+
     def cut_at(self, width: float) -> bool:
         """Whether a word of it would be broken at a width, or leave no room for its icon."""
         crowded = self._form is Form.BESIDE and bool(self._icon) and not self._signed(width)
@@ -218,6 +232,11 @@ class Card(Pressable, Laid):
         """Whether its icon is above the words."""
         return self._form in OVER_WORDS and bool(self._icon) and not self._bare
 
+    @property
+    def _around(self) -> int:
+        """The units beside words in the middle of it."""
+        return AROUND if self._over else BARE
+
     def _sides(self, width: float) -> tuple[float, float, float, float]:
         """The tile, the edge, what is between tile and words, and what is taken at the right, in pixels."""
         taken = self.beside.width + u(APART) if self.beside is not None else 0
@@ -236,7 +255,7 @@ class Card(Pressable, Laid):
         """The width of the words in pixels."""
         tile, edge, apart, taken = self._sides(width)
         if self._form in OVER_WORDS:
-            return max(width - 2 * u(AROUND), 1)
+            return max(width - 2 * u(self._around), 1)
         return max(width - 2 * edge - taken - (tile + apart if self._signed(width) else u(INDENT)), 1)
 
     def _paint(self) -> None:
@@ -254,6 +273,7 @@ class Card(Pressable, Laid):
         self._ground.paint(ground, ring=ring if self._chosen else "", raised=not self._down and not still)
         self._verb.tint(ink)
         self._detail.tint(soft)
+        self._note.tint(soft)
         self._ink = ink
         self._lay()
 
@@ -291,6 +311,7 @@ class Card(Pressable, Laid):
             wide, high = self.beside.size
             self.beside.pos = (self.x + self.width - edge - wide, middle - high / 2)
         left += tile + apart if self._signed(self.width) else u(INDENT)
+        place(self._note, left, self.y, 0, 0)
         self._lay_words(left, middle + self._words_high(room) / 2, room, "left")
 
     def _lay_over(self, middle: float) -> None:
@@ -302,12 +323,15 @@ class Card(Pressable, Laid):
         head = self._head(side)
         top = middle + (head + words) / 2
         cap = self.beside.width if self.beside is not None else 0
-        left = centre - (side + cap + (u(APART) if side and cap else 0)) / 2
+        note = self._note.wide() if self._note.text and side else 0
+        left = centre - (side + cap + (u(APART) if side and cap else 0) + (note + u(BESIDE) if note else 0)) / 2
         line = top - (head - u(UNDER)) / 2
         self._lay_icon(left, line - side / 2, side)
         if self.beside is not None:
             self.beside.pos = (left + (side + u(APART) if side else 0), line - self.beside.height / 2)
-        self._lay_words(self.x + u(AROUND), top - head, room, "center")
+        right = left + side + (cap + u(APART) if cap else 0) + u(BESIDE)
+        place(self._note, right, line - side / 2, note, side)
+        self._lay_words(self.x + u(self._around), top - head, room, "center")
 
     def _lay_icon(self, x: float, y: float, side: float) -> None:
         spread = u(INTO) if self._tinted else 0

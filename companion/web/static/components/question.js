@@ -89,12 +89,12 @@ function Groups({ ask, offers: all, give, keys, state }) {
   </div>`);
 }
 
-/** Whether the colour of an answer is that which its icon shows too. */
-const isTinted = ({ icon, role, main }) => icon && icon === role && !main;
+/** Whether an answer names the thing whose colour and icon it has. */
+const isTinted = ({ icon, role, main, picks }) => icon && icon === role && !main && String(picks.at(-1)[1]).startsWith(role.split(".").pop());
 
-/** The verb of an answer, below a heading the short one; its icon: that of an attack are swords, that of its origin an arrow. */
+/** The verb of an answer, below a heading the short one; its icon: that of the origin of an attack is an arrow. */
 const labelOf = ({ group, short, label }) => (group && short) || label;
-const iconOf = (offer) => offer.icon || (isSource(offer) ? "ui.next" : offer.role === "target" ? "swords" : "");
+const iconOf = (offer) => offer.icon || (isSource(offer) ? "ui.next" : "");
 const isSource = ({ icon, role, picks }) => role === "target" && !icon && picks.at(-1)[0] === "region";
 
 /** Short answers stand side by side, shorter ones three abreast, and very short ones four. */
@@ -121,9 +121,9 @@ function Answer({ ask, offer, give, keys, state }) {
 
 const Ways = ({ ways, leave, ...props }) => html`<${Groups} offers=${ways} ...${props} /><${Button} kind="quiet wide" onClick=${leave}>${say("phone.back")}<//>`;
 
-/** The usual answers, which may also replace a draft. */
+/** The usual answers, which may also replace a draft. They never are the filled button: a press on it gives what was chosen. */
 export const Usual = ({ ask, give, state }) => (ask.made.length ? ask.instead : ask.offers.filter(({ main }) => main)).map((offer) => html`<${Sending}
-  key=${offer.label} kind=${offer.main && "main"} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
+  key=${offer.label} command=${pick(ask, offer.picks, ask.made.length && { anew: true })} give=${give} state=${state}>${offer.label}<//>`);
 
 /** The end of a secret answer: what all will read, the button that gives it, and the usual answers beside it. */
 export function Confirm({ ask, give, seen, state }) {
@@ -131,7 +131,7 @@ export function Confirm({ ask, give, seen, state }) {
   return html`<div class="confirmation row" key="confirm">
     ${preview && !ask.opens.length && html`<p class="preview">${preview}</p>`}
     <${Usual} ask=${ask} give=${give} state=${state} />
-    <${Sending} kind=${classes("confirm", !ask.instead.some(({ main }) => main) && "main")} command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
+    <${Sending} kind="confirm main" command=${{ do: "confirm_answer", ask: ask.name }} give=${give} state=${state}>
       ${confirm || say("phone.confirm")}<//>
   </div>`;
 }
