@@ -55,7 +55,7 @@ def texts_of(question: Banner[Text] | PickLabel) -> tuple[Text, ...]:
             question.hint,
         )
     else:
-        found = (question.verb, question.detail, question.made or "")
+        found = (question.verb, question.detail, question.made or "", question.lead)
     return tuple(text for text in found if isinstance(text, Text))
 
 

@@ -19,7 +19,7 @@ from companion.engine.text import Text
 from companion.games.riftwalker import facts as f
 from companion.games.riftwalker.abilities import CHANGES
 from companion.games.riftwalker.new_game import choices
-from companion.games.riftwalker.options import AbilityBursts, Options
+from companion.games.riftwalker.options import AbilityBursts, FlipUses, Options
 from companion.games.riftwalker.scoring import Scored, Stand, score
 from companion.games.riftwalker.setup import offer_matrix
 from companion.games.riftwalker.state import NewGame, Rift, Seat, State
@@ -91,7 +91,10 @@ def options() -> Iterator[Text]:
 
 
 def rules(bursts: AbilityBursts) -> Iterator[Text]:
-    return texts_of_rules(GAME.words.rulebook(Table(3, ability_bursts=bursts).at("element").state))
+    for uses in get_args(FlipUses):
+        yield from texts_of_rules(
+            GAME.words.rulebook(Table(3, ability_bursts=bursts, flip_uses=uses).at("element").state)
+        )
 
 
 def refusals() -> Iterator[Text]:

@@ -160,12 +160,20 @@ def test_three_answers_in_a_narrow_panel_stand_abreast_and_show_their_numbers(on
 
 
 def test_short_verbs_stand_in_a_narrow_panel_before_the_whole_ones_take_more_lines(one_screen: OneScreen) -> None:
-    turned = tuple(Offer((Pick("die", n),), f"Turn {n} to wheat", icon="swap", short=f"{n} to wheat") for n in (1, 4))
+    turned = tuple(
+        Offer((Pick("die", n),), f"Turn {n} to wheat", icon="swap", short=f"{n} to wheat", lead="turn") for n in (1, 4)
+    )
     offers = (*(Offer((Pick("weather", name),), name, icon="plus") for name in ("Wind", "Rain")), *turned)
     with asked(one_screen, offers, (800, 480), BOARD, made=("Take H2", "From B6")) as asking:
         found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
         assert len({target["y"] for target in found}) == PAIR
         assert {"Wind", "1 to wheat", "4 to wheat"} <= {*asking.screen.texts()}
+        assert "turn" not in asking.screen.texts(), "all cards have a word beside their icon, or none"
+    offers = tuple(replace(offer, detail="" if offer.lead else "0 votes") for offer in offers)
+    with asked(one_screen, offers, (800, 480), BOARD, made=("Take H2", "From B6")) as asking:
+        found = [asking.screen.wait_for(name_of(offer)) for offer in offers]
+        assert len({target["y"] for target in found}) == PAIR
+        assert {"turn", "0 votes", "Wind", "1 to wheat"} <= {*asking.screen.texts()}
 
 
 def test_details_stay_longer_than_an_icon_that_all_answers_have(one_screen: OneScreen) -> None:

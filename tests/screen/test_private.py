@@ -95,8 +95,11 @@ def test_a_swap_names_both_loyalties_and_can_be_declined_until_it_is_given(
     press_all(screen, "private:rat", *PIN)
     screen.wait_until(lambda screen: any("both stay face up" in text for text in screen.texts()))
     assert_only_names_change(screen, {token.value for token in table.shown("rat").me})
+    declined = screen.wait_for("offer:choice=pass")
     choose_two(screen)
     screen.wait_until(lambda screen: screen.targets().get("question:confirm", {}).get("text") == SWAP)
+    stays = screen.targets()["offer:choice=pass"]
+    assert [stays[side] for side in "xywh"] == [declined[side] for side in "xywh"], "a press on it swaps nothing"
     assert_fingers_fit(screen, size)
     press_all(screen, "picked:Devout")
     screen.wait_until(lambda screen: "question:confirm" not in screen.targets())

@@ -301,6 +301,8 @@ def test_a_number_of_banners_that_wins_has_the_sign_of_it() -> None:
 
 
 def test_numbers_of_banners_that_all_win_have_no_sign() -> None:
-    position = Table().banners("bear-4", "bear", 4).banners("eagle-5", "eagle", 0).raven_at("bear", "marshal")
-    found = labels(position, "act", "raven", "attack", "bear-4", "eagle-5")
+    position = (
+        Table().banners("elephant-1", "elephant", 3).banners("horse-10", "horse", 0).raven_at("elephant", "marshal")
+    )
+    found = labels(position, "act", "raven", "attack", "elephant-1", "horse-10")
     assert {each.mark for each in found} == {Mark("", "target")}
