@@ -28,9 +28,8 @@ LEAST_TILE, LARGE_TILE = 26, 52
 APART, INDENT, BESIDE = 8, 6, 6
 """Units between signs, those by which words without a tile are further from the edge, and those beside an icon above
 words."""
-AROUND, BARE, UNDER, WORDS = 3, 1, 2, 102
-"""Units beside words below a tile, beside such without one, and between these; the greatest height of such words: a
-figure and three lines."""
+AROUND, UNDER, WORDS = 3, 2, 102
+"""Units beside words below a tile, and between these; the greatest height of such words: a figure and three lines."""
 BELOW = 3
 """So many Chinese characters of a detail stand in a line below an icon at the least."""
 INTO = 4
@@ -234,8 +233,8 @@ class Card(Pressable, Laid):
 
     @property
     def _around(self) -> int:
-        """The units beside words in the middle of it."""
-        return AROUND if self._over else BARE
+        """The units beside words in the middle of it; without a tile they may be as wide as the card."""
+        return AROUND if self._over else 0
 
     def _sides(self, width: float) -> tuple[float, float, float, float]:
         """The tile, the edge, what is between tile and words, and what is taken at the right, in pixels."""
