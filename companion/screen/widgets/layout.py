@@ -79,6 +79,8 @@ class Plan(msgspec.Struct, frozen=True):
     """The height of the moves said shortly."""
     hints: bool = False
     """Whether ``says`` is only a hint, which is left out where only then the answers are as they are wanted."""
+    whole: float = 0.0
+    """The least height of answers that lose nothing, with which moves in full are worth more than a hint."""
     counts_moves: bool = False
     """Whether ``says`` only counts the moves in, which they say themselves where they are in full."""
     beside_made: float = TARGET
@@ -97,8 +99,9 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def in_full(self) -> list[BodyRow]:
-        """The same, near to each other and without a line that only counts the moves in; none with another line."""
-        rows = self.stacked[:2] if self.made and self.hands and (self.counts_moves or not self.says) else []
+        """The same, near to each other and without a line that is only a hint; none with another line."""
+        spared = self.counts_moves or self.hints or not self.says
+        rows = self.stacked[:2] if self.made and self.hands and spared else []
         return [row._replace(gap=CLOSE) for row in rows]
 
     @property
@@ -230,8 +233,8 @@ def _has_wanted(plan: Plan, high: float) -> bool:
 def _fitting(plan: Plan, high: float) -> tuple[list[BodyRow], float, float] | None:
     """The rows above the answers, and the distances from the banner and the rail, in the best way that has room.
 
-    The moves are low where only then the answers have room as they are wanted. They are said in full where that takes
-    no more than a line that only counts them in. Without room for all answers the rows are close.
+    The moves are low where only then the answers have room as they are wanted. They are said in full, without a hint,
+    where the answers lose nothing by it. Without room for all answers the rows are close.
     """
     *usual, tight = SPACINGS
     above = bool(plan.made and plan.hands) and _fits(plan.stacked, plan.answers, high)
@@ -247,7 +250,8 @@ def _fitting(plan: Plan, high: float) -> tuple[list[BodyRow], float, float] | No
         rows = [row._replace(wanted=row.least) if low and row.names == ("hands",) else row for row in rows]
         if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
             full, (near, _, below) = plan.in_full, WANTED[-1]
-            if full and not above and _high(full, [row.wanted for row in full], answers, near, below) <= high:
+            least = min(answers, plan.whole or answers)
+            if full and not above and _high(full, [row.wanted for row in full], least, near, below) <= high:
                 return full, near, below
             return rows, edge, foot
     return None

@@ -53,6 +53,11 @@ class Way(NamedTuple):
     form: int
     columns: int
 
+    @property
+    def loses_nothing(self) -> bool:
+        """Whether the cards have all that is worth its room: their details, and icons that differ."""
+        return not (self.small or self.broken or FORMS[self.form][1])
+
 
 FORMS = (
     (Form.BESIDE, False, False),
@@ -97,6 +102,8 @@ class Cards(Buttons):
         self._shown: list[Card] = []
         self.spare = 0.0
         """The pixels at its right that are free below the first of cards in one column."""
+        self.least_whole = 0.0
+        """The least of the heights that were asked for last, of a way that loses nothing, in pixels."""
         self._apart = CLOSE
         """Units between rows."""
         self._stood = (0, 0.0)
@@ -206,9 +213,12 @@ class Cards(Buttons):
         """The heights of the cards at a width, the wanted one first, then those of the other ways from good to bad."""
         before, self.spare, self._apart = self.spare, spare, CLOSE
         highs = [0.0]
+        self.least_whole = 0.0
         if self._shown:
             ways = self._ways(width)
             highs = [self._high(way, width) for way in ways]
+            whole = (high for way, high in zip(ways, highs, strict=True) if way.loses_nothing)
+            self.least_whole = min(whole, default=highs[0])
             self._apart = CRAMPED
             usual = [way for way in ways if not way.small]
             highs.insert(len(usual), min(self._high(way, width) for way in usual))

@@ -222,16 +222,15 @@ class PlayPage(StagePage):
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards, scene = self._answers.cards, view.map
         heights = tuple(high / wide for high in cards.heights(room))
+        whole = cards.least_whole / wide
         high = self._hands.least_for if self._board == "entry" else self._hands.high_for
         hands = high(room) / wide if self._hands.seen else 0
         noted = self._hands.wide_beside(room - self._made.wide() - u(GAP)) if hands else 0.0
-        beside = room - noted - u(GAP) if hands else room
         alone = beside_hands(room / wide) * wide
-        square = scene is not None and scene.size[0] < scene.size[1] * BROAD
         return Plan(
             banner=self._banner.high_for(self.width if self.portrait else panel_wide()) / wide,
             panel=panel_wide() / wide,
-            made=self._made.high_for(beside) / wide if self._made.name else 0,
+            made=self._made.high_for(room - noted - u(GAP) if hands else room) / wide if self._made.name else 0,
             says=self._lines.high_for(room) / wide,
             hands=hands,
             answers=min(heights) if self._board == "entry" and legend and not self.portrait else heights[0],
@@ -240,10 +239,11 @@ class PlayPage(StagePage):
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
-            beside=square,
+            beside=scene is not None and scene.size[0] < scene.size[1] * BROAD,
             tall=scene is not None and scene.high is not None,
             legend=legend,
             extra=self._next.high_for(room) / wide,
+            whole=whole,
             beside_made=max(noted / wide, TARGET),
             brief=self._hands.least_for(room) / wide,
             hints=self._lines.hint and not self._counts_moves,
