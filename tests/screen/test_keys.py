@@ -84,13 +84,13 @@ def test_a_line_says_what_is_pointed_at_and_how_to_step() -> None:
     assert not line.says
 
 
-def test_of_two_buttons_no_is_on_the_next_answer_and_a_line_says_what_it_does() -> None:
+def test_of_two_buttons_no_is_on_no_answer_and_a_line_says_what_it_does() -> None:
     stepping = SeatButtons[str]("raven", "act:1", ("", "no", ""), at=0, says="no next, yes chooses")
-    assert [keys_of(view(stepping), ACT).of(each.picks).name for each in OFFERS] == ["yes", "no", ""]
+    assert [keys_of(view(stepping), ACT).of(each.picks).name for each in OFFERS] == ["yes", "", ""]
     (line,) = device_lines(view(stepping), ACT)
     assert line.answers == ((LitKey("yes"), "Attack"),)
     (brief,) = without_answers([line], "raven")
-    assert (brief.answers, brief.steps, brief.says) == ((), (), "no next, yes chooses")
+    assert (brief.answers, brief.steps, brief.small) == ((), ((LitKey("no"), "next"),), True)
 
 
 def test_beside_an_answer_that_changes_nothing_a_line_says_so_and_not_what_it_seems_to_do() -> None:

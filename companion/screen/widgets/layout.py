@@ -25,7 +25,7 @@ NOTE, TIGHT = 53.0, 8.0
 """The least height of the moves below the banner, where their target reaches up to it, and the least of all gaps."""
 SPACINGS = ((EDGE, GAP, GAP), (TIGHT, GAP, 12.0), (TIGHT, TIGHT, TIGHT))
 """The distance of the body from the banner, between its targets, and from the rail; closer without room for all."""
-WANTED = (*SPACINGS[:2], (6.0, GAP, TIGHT), (6.0, TIGHT, TIGHT))
+WANTED = (*SPACINGS[:2], (6.0, GAP, TIGHT), (6.0, TIGHT, TIGHT), (4.0, TIGHT, TIGHT))
 """The same for answers as they are wanted: moves come nearer to the banner, to which their target reaches anyway, and
 at last all targets are close, so that no detail is left out."""
 CARD = 92.0
@@ -249,10 +249,16 @@ def _fitting(plan: Plan, high: float) -> tuple[list[BodyRow], float, float] | No
         rows = [row._replace(gap=min(row.gap, gap)) for row in rows_of]
         rows = [row._replace(wanted=row.least) if low and row.names == ("hands",) else row for row in rows]
         if _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
-            full, (near, _, below) = plan.in_full, WANTED[-1]
-            least = min(answers, plan.whole or answers)
-            if full and not above and _high(full, [row.wanted for row in full], least, near, below) <= high:
-                return full, near, below
+            return (None if above else _in_full(plan, min(answers, plan.whole or answers), high)) or (rows, edge, foot)
+    return None
+
+
+def _in_full(plan: Plan, answers: float, high: float) -> tuple[list[BodyRow], float, float] | None:
+    """The same with the moves in full, or in few words, above the picks; nothing without room for it."""
+    for brief, (edge, gap, foot) in product([False, True], WANTED[-2:]):
+        rows = [row._replace(gap=min(row.gap, gap)) for row in plan.in_full]
+        rows = [row._replace(wanted=row.least) if brief and row.names == ("hands",) else row for row in rows]
+        if rows and _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
             return rows, edge, foot
     return None
 

@@ -51,16 +51,17 @@ class KeyAnswer(Laid):
         super().__init__(self._cap, self._words)
         self._sign, self._signed = Sign(self.canvas), 0
 
-    def show(self, key: LitKey, words: str, *, brass: bool = False) -> None:
-        self._cap.show(key, pointed=brass or key.name == YES)
+    def show(self, key: LitKey, words: str, *, brass: bool = False, small: bool = False) -> None:
+        self._cap.show(key, pointed=brass or key.name == YES, small=small)
         self._sign.show("ui.warn" if key.idle else "", "warn")
         self._signed = u(SIGN) if key.idle else 0
         self._words.text = words
+        self._words.act_as("aside" if small else "hand", SEMIBOLD)
         self._words.tint("warn" if key.idle else "text")
         self._lay()
 
     def high_for(self, width: float) -> float:
-        return max(self._words.high_for(self._room(width)), u(SIDE))
+        return float(max(self._words.high_for(self._room(width)), self._cap.height))
 
     def wide(self) -> float:
         """The width with its words in one line."""
@@ -100,12 +101,12 @@ class KeyLine(Laid):
             answer.show(key, words)
         idle = any(key.idle for key, _ in line.answers)  # then the key that goes on is the main one
         for step, (key, words) in self._steps.each(line.steps):
-            step.show(key, words, brass=idle and (key, words) == line.steps[-1])
+            step.show(key, words, brass=idle and (key, words) == line.steps[-1], small=line.small)
         secret = not line.answers and (line.legend or bool(self._seats))
         pods = bool(self._seats) and secret and all(seat.pod for seat in self._seats)
         self._hint.text = say("ui.buttons.on_pod", says=line.says) if pods else line.says
         self._hint.act_as("body" if secret and not self._seats else "aside")
-        self._hint.tint("text" if secret or line.brief else "muted")
+        self._hint.tint("text" if secret else "muted")
         parts = (*self._answers.take(self._count), *self._steps.take(self._stepping))
         put(self, *self._names.take(len(self._seats)), *parts, self._hint)
         self._lay()
@@ -145,7 +146,8 @@ class KeyLine(Laid):
             each = [(answer, width / columns) for answer in answers[at : at + columns]]
             rows.append((each, max(answer.high_for(wide) for answer, wide in each) + u(CLOSE)))
         if steps:
-            rows.append(([(step, width / len(steps)) for step in steps], u(SIDE + CLOSE)))
+            high = max(step.high_for(width) for step in steps) + u(CLOSE)
+            rows.append(([(step, width / len(steps)) for step in steps], high))
         if self._hint.text:
             rows.append(([(self._hint, width)], self._hint.high_for(width)))
         elif self._count or self._stepping:

@@ -25,7 +25,7 @@ YES, NO = "yes", "no"
 class AnswerKeys(msgspec.Struct, frozen=True):
     """The keys of a question's answers; ``pointed`` is the selected answer, which the key ``yes`` gives.
 
-    An ``idle`` one changes nothing. Of two buttons ``no`` selects the next answer, whose card has it.
+    An ``idle`` one changes nothing. Of two buttons ``no`` selects the next answer, which no card says.
     """
 
     on: Mapping[Path, LitKey] = {}
@@ -40,14 +40,14 @@ class AnswerKeys(msgspec.Struct, frozen=True):
 class DeviceLine(msgspec.Struct, frozen=True):
     """A line about buttons: their seats, their answers (key and text), the keys that step, and a hint.
 
-    A ``legend`` has the answers of a question that is not shown. ``brief`` are the keys of two buttons in words.
+    A ``legend`` has the answers of a question that is not shown. The keys of a ``small`` line are small.
     """
 
     seats: tuple[TableSeat[str], ...]
     answers: tuple[tuple[LitKey, str], ...] = ()
     steps: tuple[tuple[LitKey, str], ...] = ()
     says: str = ""
-    brief: str = ""
+    small: bool = False
     legend: bool = False
 
 
@@ -65,6 +65,7 @@ def _keys(buttons: SeatButtons[str], ask: PublicAsk[str]) -> AnswerKeys:
     on = {offer.picks: key for offer, key in lit if key.name}
     if not 0 <= buttons.at < len(ask.offers):
         return AnswerKeys(on)
+    on = {picks: key for picks, key in on.items() if key.name != NO}
     return AnswerKeys(on, ask.offers[buttons.at].picks, ask.offers[buttons.at].idle)
 
 
@@ -110,11 +111,10 @@ def device_lines(view: TableView[str], ask: PublicAsk[str] | None) -> tuple[Devi
 
 
 def without_answers(lines: Iterable[DeviceLine], seat: str | None) -> Iterator[DeviceLine]:
-    """The lines, without the answers of a seat whose selected answer is in sight; of two buttons only the words."""
+    """The lines, without the answers of a seat whose selected answer is in sight; the key of two buttons is small."""
     for line in lines:
         own = not line.legend and [each.id for each in line.seats] == [seat]
-        steps = () if line.brief else line.steps
-        yield msgspec.structs.replace(line, answers=(), steps=steps, says=line.brief) if own else line
+        yield msgspec.structs.replace(line, answers=(), says="", small=len(line.steps) == 1) if own else line
 
 
 def _weight(line: DeviceLine, ask: PublicAsk[str] | None) -> tuple[bool, bool, bool]:
@@ -145,7 +145,7 @@ def _line(seat: TableSeat[str], buttons: SeatButtons[str], ask: PublicAsk[str], 
     onward, back = (LitKey("5" if seat.pod else NO), say("ui.buttons.next")), (LitKey("1"), say("ui.buttons.previous"))
     if seat.pod:
         return DeviceLine((seat,), _answers(buttons, ask), (back, onward), legend=legend)
-    return DeviceLine((seat,), _answers(buttons, ask), (onward,), brief=buttons.says, legend=legend)
+    return DeviceLine((seat,), _answers(buttons, ask), (onward,), legend=legend)
 
 
 def _answers(buttons: SeatButtons[str], ask: PublicAsk[str]) -> tuple[tuple[LitKey, str], ...]:

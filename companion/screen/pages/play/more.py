@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.screen.runtime.context import Desk
-from companion.screen.runtime.paint import say, u
+from companion.screen.runtime.paint import BOLD, say, u
 from companion.screen.widgets.boxes import Cells, put
 from companion.screen.widgets.dialogs import Drawer
 from companion.screen.widgets.layout import TARGET
@@ -30,9 +30,9 @@ FACES = {
     "warned": ("", "ui.warn"),
 }
 """The words and the icon of each button, in their order: those that come and go are last, so that no other moves."""
-COLUMNS, FEW, ROWS, HIGH, APART = 3, 2, 4, 112, 5
-"""The columns of buttons, and those where a word would be broken; the rows that have room; units: the greatest height
-of a button, and the distance between two."""
+COLUMNS, FEW, HIGH, APART, ICON = 3, 2, 122, 5, 38
+"""The columns of buttons, and those where a word would be broken; units: the greatest height of a button, the distance
+between two, and the icons."""
 
 
 class MoreDrawer(Drawer):
@@ -51,7 +51,7 @@ class MoreDrawer(Drawer):
             for name, (words, icon) in FACES.items()
         }
         for button in self._buttons.values():
-            button.stand("detail", over=True)
+            button.stand("hand", over=True, face=BOLD, side=ICON)
         self._cells = Cells(columns=COLUMNS, upright=COLUMNS, most=HIGH, gap=APART, size_hint_y=None)
         super().__init__(say("ui.play.more"), self._cells, desk.lift)
         self._cells.parent.bind(size=self._fit)
@@ -97,7 +97,6 @@ class MoreDrawer(Drawer):
                 break
         self._cells.columns = self._cells.upright = columns
         rows = -(-len(buttons) // columns)
-        shared = max(rows, ROWS * COLUMNS // columns)
-        share = min((room - gap * (shared - 1)) / shared, u(HIGH))
+        share = min((room - gap * (rows - 1)) / rows, u(HIGH))
         high = max(share, u(TARGET), *(button.high_for(each) for button in buttons))
         self._cells.height = rows * (high + gap) - gap

@@ -51,6 +51,7 @@ class Action(Pressable, Laid):
     """The least height in units."""
     over = False
     """Whether the icon is above the words."""
+    _icon_side = ICON
     _beside = 0.0
     """The pixels at its left without words."""
 
@@ -98,13 +99,13 @@ class Action(Pressable, Laid):
         return self._words.least() + 2 * u(TIGHT)
 
     def high_for(self, width: float) -> float:
-        around = u(ICON + BELOW + 2 * CLOSE) if self.over else 2 * u(TIGHT)
+        around = u(self._icon_side + BELOW + 2 * CLOSE) if self.over else 2 * u(TIGHT)
         return max(self._words.high_for(width - 2 * u(TIGHT)) + around, u(self.lowest))
 
-    def stand(self, role: str, *, over: bool) -> None:
-        """Show the icon above the words or beside them, which take a role of the type scale."""
-        self.over = over
-        self._words.act_as(role)
+    def stand(self, role: str, *, over: bool, face: str = "", side: int = ICON) -> None:
+        """Show the icon of a ``side`` in units above the words or beside them, which take a role of the type scale."""
+        self.over, self._icon_side = over, side
+        self._words.act_as(role, face)
         self._words.halign = "center" if over else self._align
         self._lay()
 
@@ -139,7 +140,7 @@ class Action(Pressable, Laid):
             self._sign.lay((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2 - sunk, side)
             return
         if self.over:
-            self._lay_over(side, sunk)
+            self._lay_over(u(self._icon_side), sunk)
             return
         needed = self._words.least() if self._align == "left" else self._words.wide()
         fits = needed + side + u(APART) <= self.width - 2 * u(TIGHT)
