@@ -25,7 +25,7 @@ NOTE, TIGHT = 53.0, 8.0
 """The least height of the moves below the banner, where their target reaches up to it, and the least of all gaps."""
 SPACINGS = ((EDGE, GAP, GAP), (TIGHT, GAP, 12.0), (TIGHT, TIGHT, TIGHT))
 """The distance of the body from the banner, between its targets, and from the rail; closer without room for all."""
-WANTED = (*SPACINGS[:2], (6.0, GAP, TIGHT), (6.0, TIGHT, TIGHT), (4.0, TIGHT, TIGHT))
+WANTED = (*SPACINGS[:2], (6.0, GAP, TIGHT), (6.0, TIGHT, TIGHT))
 """The same for answers as they are wanted: moves come nearer to the banner, to which their target reaches anyway, and
 at last all targets are close, so that no detail is left out."""
 CARD = 92.0

@@ -30,9 +30,9 @@ FACES = {
     "warned": ("", "ui.warn"),
 }
 """The words and the icon of each button, in their order: those that come and go are last, so that no other moves."""
-COLUMNS, FEW, HIGH, APART, ICON = 3, 2, 122, 5, 38
+COLUMNS, FEW, HIGH, APART, ICON, LOW = 3, 2, 122, 5, 38, 26
 """The columns of buttons, and those where a word would be broken; units: the greatest height of a button, the distance
-between two, and the icons."""
+between two, the icons, and those in low rows."""
 
 
 class MoreDrawer(Drawer):
@@ -50,8 +50,6 @@ class MoreDrawer(Drawer):
             name: Action(words and say(words), pressed(name), icon=icon, name=name)
             for name, (words, icon) in FACES.items()
         }
-        for button in self._buttons.values():
-            button.stand("hand", over=True, face=BOLD, side=ICON)
         self._cells = Cells(columns=COLUMNS, upright=COLUMNS, most=HIGH, gap=APART, size_hint_y=None)
         super().__init__(say("ui.play.more"), self._cells, desk.lift)
         self._cells.parent.bind(size=self._fit)
@@ -91,6 +89,7 @@ class MoreDrawer(Drawer):
         """Give each row its share of the room, and at least the height that its words need."""
         buttons, gap = self._cells.children, u(APART)
         wide, room = self._cells.parent.width, self._cells.parent.height
+        self._stand(ICON)
         for columns in (COLUMNS, FEW):
             each = (wide - gap * (columns - 1)) / columns
             if all(button.least() <= each for button in buttons):
@@ -98,5 +97,12 @@ class MoreDrawer(Drawer):
         self._cells.columns = self._cells.upright = columns
         rows = -(-len(buttons) // columns)
         share = min((room - gap * (rows - 1)) / rows, u(HIGH))
+        if max(button.high_for(each) for button in buttons) > share:
+            self._stand(LOW)
         high = max(share, u(TARGET), *(button.high_for(each) for button in buttons))
         self._cells.height = rows * (high + gap) - gap
+
+    def _stand(self, side: int) -> None:
+        """Show the icons above the words, of a side in units."""
+        for button in self._buttons.values():
+            button.stand("hand", over=True, face=BOLD, side=side)

@@ -84,13 +84,12 @@ class EndPage(StagePage):
                 page = page_of(winners_of(counting.sheet, scorers))
                 look = "ink" if is_pale(page) else "white"
                 alone = view.match.scoring
-                name, command = ("leave", commands.LeaveMatch) if alone else ("rematch", commands.BeginRematch)
-                does = partial(self.desk.send, command)
-                self._main.change(say(f"ui.end.{name}"), does, look=look, name=f"end:{name}")
+                does = partial(self.desk.send, commands.BeginRematch)
+                self._main.change(say("ui.end.rematch"), does, look=look, name="end:rematch")
                 for button in (self._details, self._leave):
                     button.lie_on(page)
-                others = (self._details,) if alone else (self._details, self._leave)
-                self._podium.show(counting.sheet, scorers, (self._main, *others))
+                others = (self._details, self._leave)
+                self._podium.show(counting.sheet, scorers, others if alone else (self._main, *others))
             case "details":
                 self._table.show(counting.sheet)
                 self._times.text = totals(view)
