@@ -236,3 +236,11 @@ def test_a_hint_gives_way_where_only_then_answers_keep_their_details() -> None:
     assert "says" not in low
     assert low["answers"][3] >= plan.answers
     assert "says" in layout(*PANELS["1280x720"], replace(plan, hints=False))
+
+
+def test_moves_beside_picks_are_in_full_rather_than_a_hint_where_the_answers_lose_nothing() -> None:
+    plan = Plan(banner=166, made=63, says=22, hands=53, answers=134, lower=(90,), whole=90, hints=True)
+    found = layout(800, 480, plan)
+    assert found["hands"][2] == PANEL - 2 * EDGE
+    assert "says" not in found
+    assert layout(800, 480, replace(plan, whole=134))["hands"][2] == TARGET, "no answer loses its detail by it"
