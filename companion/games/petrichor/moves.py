@@ -19,6 +19,7 @@ from companion.games.petrichor.terms import (
     DROPS_PER_SEAT,
     VOTES_PER_SEAT,
     WEATHERS,
+    WHEAT_FACE,
     Crop,
     Marker,
     SeatId,
@@ -106,10 +107,15 @@ class MoveVotes(Move, frozen=True):
 
 
 class TurnDie(Move, frozen=True):
-    """Turn a die of the row to a face, wheat being 0; ``number`` counts from 1."""
+    """Turn a die of the row from a face to another one, wheat being 0."""
 
-    number: int
+    was: int
     face: int
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        """The picture of the die on its tile."""
+        return at(f"petrichor.die.{self.face}" if self.face != WHEAT_FACE else "petrichor.crop.wheat")
 
 
 class Score(Move, frozen=True):
@@ -192,9 +198,9 @@ def _changes(before: State | None, after: State) -> Iterator[Move]:
         if marker != (before.markers.get(tile) if before else None):
             yield MarkCrop(tile, marker)
     yield from _votes(before, after)
-    for number, face in enumerate(after.dice, start=1):
-        if before is not None and before.dice[number - 1] != face:
-            yield TurnDie(number, face)
+    for was, face in zip(before.dice if before is not None else after.dice, after.dice, strict=True):
+        if was != face:
+            yield TurnDie(was, face)
     yield from _counted(before, after)
 
 

@@ -9,7 +9,7 @@ without areas is turned by a quarter. The map knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import dist
 from time import monotonic
 from typing import Any
@@ -26,8 +26,6 @@ from companion.screen.widgets.keycap import draw_cap, half_on_map
 from companion.screen.widgets.map_parts.areas import Ground, Ring, draw_glow, draw_ring
 from companion.screen.widgets.map_parts.dimmed import dimmed
 from companion.screen.widgets.map_parts.marks import (
-    TAIL,
-    TIP,
     Badge,
     badge_shapes,
     beside,
@@ -56,6 +54,7 @@ from companion.screen.widgets.map_parts.spots import HALO, Spots
 from companion.screen.widgets.map_parts.sums import summed
 from companion.screen.widgets.map_parts.turned import turned
 from companion.screen.widgets.map_parts.water import Water
+from companion.screen.widgets.map_parts.ways import ways_of
 from companion.screen.widgets.shapes import drawn, drawn_again, form
 from companion.screen.widgets.sheet import DrawnSheet
 
@@ -110,9 +109,9 @@ class Map(Widget):
         self._water, self._below, self._ground = Water(), InstructionGroup(), InstructionGroup()
         self._rings, self._shapes, self._above = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._spots = Spots(self._below, self._above)
-        self._photo, self._lifted, self._arrows = PhotoLayer(), LiftedFlags(), DrawnArrows()
+        self._photo, self._lifted, self._arrows, self._ways = PhotoLayer(), LiftedFlags(), DrawnArrows(), DrawnArrows()
         lower = (self._water.layer, self._ground, self._photo.layer, self._below, self._rings, self._arrows.layer)
-        self._sheet = DrawnSheet(self.canvas, *lower, self._shapes, self._lifted.layer, self._above)
+        self._sheet = DrawnSheet(self.canvas, *lower, self._shapes, self._lifted.layer, self._ways.layer, self._above)
         self.bind(pos=self._lay, size=self._lay)
 
     def show(  # noqa: PLR0913 - all that a map shows changes together
@@ -181,11 +180,6 @@ class Map(Widget):
         self._places = list(places_of(self._scene))
 
     @property
-    def _between(self) -> list[Route]:
-        """The moves of hands from one place of the map to another."""
-        return [route for route in self._routes if {route.origin, route.to} <= self._ends]
-
-    @property
     def _ends(self) -> set[str]:
         """The places of the moves of hands."""
         ends = {end for route in self._routes for end in (route.origin, route.to)}
@@ -218,12 +212,12 @@ class Map(Widget):
         if self._drawn_at == (self._scale, height):
             for shape, group in self._groups:
                 kept.setdefault(form(shape), []).append((shape, group))
-        moving = {end for route in self._between for end in (route.origin, route.to)}
-        bright = self._lit - self._hinted | self._chosen | self._named if self._lit else self._ends | {*self._aim}
+        asked = self._lit - self._hinted | self._chosen | self._named if self._lit else {*self._aim}
+        bright = asked | self._ends
         faint = unlit(self._places, self._lit, self._chosen)
         groups = [
             (shape, drawn_again(shape, kept.get(form(shape)), self._scale, height))
-            for shape in dimmed(self._scene.shapes, bright if self.dims else (), moving, faint)
+            for shape in dimmed(self._scene.shapes, bright if self.dims else (), faint)
         ]
         if [id(group) for _, group in groups] != [id(group) for _, group in self._groups]:
             for layer in (self._ground, self._shapes, self._lifted.layer):  # a group leaves one before it joins another
@@ -243,11 +237,14 @@ class Map(Widget):
         for layer in (self._below, self._rings, self._above):
             layer.clear()
         ground = Ground(self._scale, height)
-        taken = carried_bounds(self._scene)
+        taken, filled = carried_bounds(self._scene), carried_bounds(self._scene, boxes=True)
+        ways = ways_of(self._routes, self._places, [*taken, *filled])
+        self._ways.show([(way.start, way.end, "note", (0.0, 0.0)) for way in ways], ground)
+        taken += chain(*(way.bounds() for way in ways))
         moved = tuple(move_shapes(self._routes, self._places, self._scene.size, taken, self._summed))
         taken += [box_bounds(shape) for shape in moved if isinstance(shape, Box)]
         self._draw_caps(height, taken)
-        for shape in moved:
+        for shape in (*moved, *chain(*(way.shapes() for way in ways))):
             self._above.add(drawn(shape, self._scale, height))
         self._mark(ground, taken)
         every = all_lit(self._places, self._lit)
@@ -258,6 +255,8 @@ class Map(Widget):
                 self._spots.light(place, self._badges.get(place.touch), ground, calm=place.half in every)
             elif place.touch in self._ends:
                 self._spots.move(place, ground)
+            if place.touch in self._ends:
+                self._spots.hand(place, (*taken, *filled), ground)
 
     def _draw_caps(self, height: float, taken: list[Bounds]) -> None:
         """Draw the keys of places beside what is taken on areas; they take room, too."""
@@ -281,7 +280,7 @@ class Map(Widget):
         hinted = [place for place in targets if place.touch in self._hinted]
         sources = [place for place in lit if place.touch in self._badges and self._badges[place.touch].source]
         plain = [place for place in lit if place not in targets and place not in sources]
-        moved = [place for place in areas if place.touch in self._ends - self._chosen and not self._lit]
+        moved = [place for place in areas if place.touch in self._ends - self._chosen - self._lit]
         rings: tuple[tuple[Ring, list[MapPlace]], ...] = (
             ("lit", plain),
             ("moved", moved),
@@ -298,12 +297,9 @@ class Map(Widget):
         aims = [(chosen[0].at, place.at) for place in targets if len(chosen) == 1]
         aims += [(at[start], at[end]) for start, end in pairwise(self._aim)]
         arrows: list[Arrow] = [(*aim, "target", (0.0, clear_ends(*aim, taken)[1])) for aim in aims]
-        between = [(at[route.origin], at[route.to]) for route in self._between]
-        arrows += [(*way, "note", (TAIL, max(clear_ends(*way, taken)[1], TIP))) for way in between]
         self._arrows.show(arrows, ground)
         shapes: list[Shape] = []
-        ways = {end for route in self._between for end in (route.origin, route.to)}
-        coded = self._chosen | (self._named | (ways if self._lit else self._ends)) - {*self.keys}
+        coded = self._chosen | self._ends | self._named - {*self.keys}
         for place in areas:
             if place.touch in coded:
                 wide, high = (side / 2 for side in code_size(place.name))
@@ -313,7 +309,8 @@ class Map(Widget):
         told = [*(targets if chosen else []), *(place for place in sources if place.touch in coded)]
         for place in lit:
             if place.touch in self._badges and place.touch not in self.keys and place not in told:
-                shapes += badge_shapes(place, self._badges[place.touch], areas, self._scene.size, taken)
+                badge, spare = self._badges[place.touch], place.touch in self._ends
+                shapes += badge_shapes(place, badge, areas, self._scene.size, taken, spare=spare)
         for shape in shapes:
             self._above.add(drawn(shape, ground.scale, ground.height))
 

@@ -76,7 +76,7 @@ _MOVES: dict[type[Move], Callable[[Any], MoveText]] = {
     m.MoveDrops: _moved("drops"),
     m.MarkCrop: lambda move: MoveText(_line(f"marker.{move.marker or 'none'}", tile=tile_label(move.tile))),
     m.MoveVotes: _moved("votes"),
-    m.TurnDie: lambda move: MoveText(_line("die", number=move.number, face=p.face_name(move.face))),
+    m.TurnDie: lambda move: MoveText(_line("die", was=p.face_name(move.was), face=p.face_name(move.face))),
     m.Score: _score,
     m.MoveWheat: lambda move: MoveText(_changed("wheat", move.change), by=p.colour(move.seat)),
     m.MoveStep: lambda move: MoveText(_line("step", step=move.step), _line("step.track"), by=p.colour(move.seat)),

@@ -178,7 +178,7 @@ class PlayPage(StagePage):
     def _show_answers(self) -> None:
         view, turn, map_wanted = self._shown, turn_of(self._shown, self._ask), self._map_wanted or self._hands.open
         ask = None if self._hands.open else self._ask
-        self._tiles.show(self._hands.filling(view.match.tiles))
+        self._tiles.show(self._hands.filling(view.match.tiles), {route.to for route in self._hands.routes})
         self._banner.show(self._hands.banner(turn) if self._hands.open else turn)
         lines = device_lines(view, ask)
         legends = [line for line in lines if line.legend]

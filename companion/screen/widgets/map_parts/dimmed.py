@@ -16,26 +16,22 @@ FLAG_EDGE = "seal.edge"
 """The colour of the edge of a flag on an area that steps back."""
 
 
-def dimmed(
-    shapes: Iterable[Shape], bright: Collection[str], moving: Collection[str], faint: Collection[str]
-) -> Iterator[Shape]:
+def dimmed(shapes: Iterable[Shape], bright: Collection[str], faint: Collection[str]) -> Iterator[Shape]:
     """The shapes of a scene; areas that are not ``bright``, if any are, have the dim colours of their roles.
 
-    Their flags have grey edges. The areas between which hands move pieces have no flags. The ``faint`` boxes are dim,
-    too, with the boxes and discs on them; what is written on these can be read.
+    Their flags have grey edges. The ``faint`` boxes are dim, too, with the boxes and discs on them; what is written on
+    these can be read.
     """
-    left, back, on, moves = 0, False, "", False
+    left, back, on = 0, False, ""
     for shape in shapes:
         left -= 1
         if is_land(shape):
             back = bool(bright) and not shape.bright and shape.touch not in bright
-            left, on, moves = shape.carries, shape.fill, shape.touch in moving
+            left, on = shape.carries, shape.fill
             yield replace(shape, fill=_dim(shape.fill), rim=shape.rim and _dim(shape.rim)) if back else shape
         elif isinstance(shape, Box) and shape.touch is not None:
-            back, left, on, moves = shape.touch in faint, shape.carries, "", False
+            back, left, on = shape.touch in faint, shape.carries, ""
             yield _on_box(shape) if back else shape
-        elif left >= 0 and moves and isinstance(shape, Area | Label):
-            continue
         elif left < 0 or not back:
             yield shape
         else:

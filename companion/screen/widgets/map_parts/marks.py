@@ -31,6 +31,8 @@ GAP = 2.0
 """Between a mark and what stands on an area."""
 AT_BADGE, AT_TARGET = (22.0, -23.0), (-31.0, -28.0)
 """From the label point of an area to its badge: at the upper right, and of a target at the upper left."""
+HAND = 12.0
+"""The radius of the sign of work of hands."""
 CORNER = 15.0
 """From the corner of a box to the middle of its badge, across and down."""
 ASTRAY = 4.0
@@ -43,8 +45,6 @@ HEAD, LEAST, SMALLEST = 18.0, 30.0, 0.6
 """The length of the head of an arrow, the least length of an arrow, and the share to which one without room shrinks."""
 AROUND = 45.0
 """The marks so near to a label point are those of its area."""
-COUNT = 20.0
-"""The radius of the number of pieces that move."""
 LEFT, COME, INSIDE = (-27.0, -36.5), 29.0, 6.0
 """From the label point of an area to the number of pieces that come onto it or leave it, the height of that, and its
 least distance from the edges of the scene."""
@@ -74,6 +74,8 @@ def _square(steps: range) -> tuple[Point, ...]:
 FREE = Reach(_square(range(-72, 73, 8)), GAP, 24.0, 12.0)
 NEAR = Reach(_square(range(-56, 57, 4)), -1.0, 100.0, 2.0, 2.0, lost=100_000.0)
 """Of a code or a number on an area, and of a badge or a key: it stays near, and its corners are round."""
+ROOMY = NEAR._replace(gap=GAP)
+"""Of pieces that come onto an area or leave it."""
 
 
 class Badge(NamedTuple):
@@ -134,7 +136,7 @@ def _on_area(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
 
     Without such a point it covers little, and rather lies on water than on another area.
     """
-    near = tuple(each for each in taken if _covered(first, (2.5 * AROUND, 2.5 * AROUND), [each]))
+    near = tuple(each for each in taken if covered(first, (2.5 * AROUND, 2.5 * AROUND), [each]))
     others = tuple(
         other.outline
         for other in places
@@ -158,7 +160,7 @@ def _best(  # noqa: PLR0913, PLR0917 - all that a mark keeps clear of
     seen = [at for at in around if _within(at, half, size, edge)] or around
     room = (half[0] + reach.gap, half[1] + reach.gap)
     best, least = seen[0], inf
-    for bad, at in sorted((_covered(at, room, taken) * reach.covered + dist(at, first) * reach.far, at) for at in seen):
+    for bad, at in sorted((covered(at, room, taken) * reach.covered + dist(at, first) * reach.far, at) for at in seen):
         if bad >= least:
             break
         worse = bad + (reach.lost if outline and not inside(outline, at) else 0)
@@ -173,7 +175,7 @@ def _within(at: Point, half: Point, size: Point, edge: float) -> bool:
     return all(start >= edge and end <= most - edge for (start, end), most in ends)
 
 
-def _covered(at: Point, half: Point, taken: Iterable[Bounds]) -> float:
+def covered(at: Point, half: Point, taken: Iterable[Bounds]) -> float:
     """The area of what is taken below a mark."""
     (left, right), (top, bottom) = bounds(at, half)
     return sum(
@@ -183,15 +185,20 @@ def _covered(at: Point, half: Point, taken: Iterable[Bounds]) -> float:
     )
 
 
-def badge_shapes(
-    place: MapPlace, badge: Badge, places: Iterable[MapPlace], size: Point, taken: list[Bounds]
+def badge_shapes(  # noqa: PLR0913 - all that a mark keeps clear of
+    place: MapPlace, badge: Badge, places: Iterable[MapPlace], size: Point, taken: list[Bounds], *, spare: bool = False
 ) -> Iterator[Shape]:
-    """A badge above the label point of an area, on the left for a target. It keeps off what is ``taken``."""
+    """A badge above the label point of an area, on the left for a target. It keeps off what is ``taken``.
+
+    Without room for it there is none if it is ``spare`` and says only that the area is lit.
+    """
     radius = TARGET_BADGE if badge.target or badge.ticked or badge.source else BADGE
     aside = AT_TARGET if badge.target else AT_BADGE
     half = (radius, radius)
     first = (place.at[0] + aside[0], place.at[1] + aside[1])
     there = _on_area(place, places, first, half, size, taken, NEAR)
+    if spare and radius == BADGE and covered(there, (radius + GAP, radius + GAP), taken):
+        return
     taken.append(bounds(there, half))
     if badge.target:
         yield Disc(there, radius, "attack", "on.attack", 1.6)
@@ -204,6 +211,15 @@ def corner_badge(place: MapPlace, badge: Badge) -> Iterator[Shape]:
     """A badge in the upper right corner of a box."""
     across, down = place.half or (0.0, 0.0)
     yield from _plain_badge(badge, (place.at[0] + across - CORNER, place.at[1] - down + CORNER), TARGET_BADGE)
+
+
+def hand_badge(place: MapPlace, taken: Collection[Bounds]) -> Iterator[Shape]:
+    """The sign of work of hands, in the corner of a box where it covers least of what is ``taken``."""
+    across, down = (side - HAND - 2 for side in place.half or (0.0, 0.0))
+    corners = [(place.at[0] + x * across, place.at[1] + y * down) for x, y in ((1, -1), (1, 1), (-1, 1), (-1, -1))]
+    at = min(corners, key=lambda corner: covered(corner, (HAND, HAND), taken))
+    yield Disc(at, HAND, "note", "ink", 2)
+    yield Icon("ui.hand", at, 1.3 * HAND, "on.note")
 
 
 def _plain_badge(badge: Badge, at: Point, radius: float) -> Iterator[Shape]:
@@ -239,18 +255,12 @@ def move_shapes(
     taken: Iterable[Bounds] = (),
     summed: Collection[str] = (),
 ) -> Iterator[Shape]:
-    """Moves of hands in the colours of paper, on a scene of a ``size``.
+    """What comes onto places of a scene of a ``size`` from beside the map, or leaves the map, in the colours of paper.
 
-    The number of pieces is on the place that they leave for another one. What comes onto a place from beside the map,
-    or leaves the map, is at its upper left, or as near as it covers little of what is ``taken`` and of other areas; on
-    a box it is in the upper right corner. On ``summed`` areas the flags say it.
+    It is at the upper left of its area, or as near as it covers little of what is ``taken`` and of other areas; on a
+    box it is in the upper right corner. On ``summed`` areas the flags say it.
     """
     taken, found = [*taken], {place.touch: place for place in places}
-    for route in routes:
-        if route.count and route.origin in found and route.to in found:
-            at = found[route.origin].at
-            yield Disc(at, COUNT, "note", "ink", 3)
-            yield Label(str(route.count), at, NUMBER, "on.note", bold=True)
     for touch, count in changes_of(routes, found).items():
         if touch in summed:
             continue
@@ -259,7 +269,7 @@ def move_shapes(
         half = (width / 2, COME / 2)
         (x, y), box = place.at, place.half
         upper = (x + box[0] - half[0], y - box[1] + half[1]) if box else (x + LEFT[0], y + LEFT[1])
-        middle = _on_area(place, found.values(), upper, half, size, taken, edge=INSIDE)
+        middle = _on_area(place, found.values(), upper, half, size, taken, ROOMY, edge=INSIDE)
         taken.append(bounds(middle, half))
         yield Box((middle[0] - width / 2, middle[1] - COME / 2), (width, COME), "note", "ink", 2.5, 9)
         yield Label(change, middle, NUMBER, "on.note", bold=True)
@@ -276,7 +286,7 @@ def _clear(start: Point, end: Point, taken: Iterable[Bounds]) -> float:
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     steps = range(0, round(min(AROUND, length / 2)), 2)
     return max(
-        (far + GAP for far in steps if _covered((start[0] + x * far, start[1] + y * far), (GAP, GAP), taken)), default=0
+        (far + GAP for far in steps if covered((start[0] + x * far, start[1] + y * far), (GAP, GAP), taken)), default=0
     )
 
 

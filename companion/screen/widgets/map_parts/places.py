@@ -16,6 +16,8 @@ Bounds = tuple[Point, ...]
 """The left and right end of a rectangle, and its upper and lower end."""
 DRAWN = 0.42
 """Half the side of the drawing in an icon, in sizes of the icon."""
+SIDES = {"left": 1, "middle": 0, "right": -1}
+"""Where the middle of a label is from its point, in halves of its width."""
 TALL = 0.7
 """The height of a number, in font sizes."""
 
@@ -128,14 +130,17 @@ def changed_places(before: Scene[str] | None, after: Scene[str]) -> frozenset[st
     return frozenset(place for place in old.keys() | new.keys() if old.get(place) != new.get(place))
 
 
-def carried_bounds(scene: Scene[str]) -> list[Bounds]:
-    """The rectangles of the flags, of their numbers, which weigh twice so, and of the icons and the seals on areas."""
+def carried_bounds(scene: Scene[str], *, boxes: bool = False) -> list[Bounds]:
+    """The rectangles of the flags, of their numbers, which weigh twice so, and of the icons and the seals on areas.
+
+    Or of all that is on ``boxes``.
+    """
     found: list[Bounds] = []
     left = 0
     for shape in scene.shapes:
         left -= 1
-        if is_land(shape):
-            left = shape.carries
+        if is_land(shape) or (isinstance(shape, Box) and shape.touch is not None):
+            left = shape.carries if is_land(shape) != boxes else 0
         elif left >= 0 and isinstance(shape, Area):
             found.append(tuple((min(side), max(side)) for side in zip(*shape.outline, strict=True)))
         elif left >= 0 and isinstance(shape, Box):
@@ -144,7 +149,9 @@ def carried_bounds(scene: Scene[str]) -> list[Bounds]:
             half = shape.radius if isinstance(shape, Disc) else shape.size * DRAWN
             found.append(bounds(shape.at, (half, half)))
         elif left >= 0 and isinstance(shape, Label):
-            found.append(bounds(shape.at, (shape.size * letters(shape.text) * LETTER / 2, shape.size * TALL / 2)))
+            half = shape.size * letters(shape.text) * LETTER / 2
+            x = shape.at[0] + half * SIDES[shape.align]
+            found.append(bounds((x, shape.at[1]), (half, shape.size * TALL / 2)))
     return found
 
 

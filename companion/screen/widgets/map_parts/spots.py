@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 
 from companion.engine.scene import Box, Role
 from companion.screen.runtime.paint import Rgba, colour, lit_on
 from companion.screen.widgets.map_parts.areas import Ground
-from companion.screen.widgets.map_parts.marks import Badge, corner_badge
-from companion.screen.widgets.map_parts.places import MapPlace
+from companion.screen.widgets.map_parts.marks import Badge, corner_badge, hand_badge
+from companion.screen.widgets.map_parts.places import Bounds, MapPlace
 from companion.screen.widgets.shapes import disc, drawn
 
 HALO, LIT, CALM, CHOSEN, INSIDE = 5.0, 5.0, 3.0, 7.0, 2.0
@@ -36,6 +38,11 @@ class Spots:
     def move(self, place: MapPlace, ground: Ground) -> None:
         """Draw a ring in the colour of paper."""
         self._ring(place, LIT, "note", ground)
+
+    def hand(self, place: MapPlace, taken: Collection[Bounds], ground: Ground) -> None:
+        """Draw the sign of work of hands in a corner of a box that is not ``taken``."""
+        for shape in hand_badge(place, taken) if place.half else ():
+            self._above.add(drawn(shape, ground.scale, ground.height))
 
     def _ring(self, place: MapPlace, width: float, role: Role, ground: Ground) -> None:
         """Draw a ring round a place, with a dark line inside it; a disc is filled below all shapes."""

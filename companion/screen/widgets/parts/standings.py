@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -31,6 +31,8 @@ DOT, PICTURE = 11, 24
 """Units: a mark without an icon, and one with an icon."""
 CLOSE = 3
 """Units between two marks."""
+HAND, OVER = 16, 8
+"""Units: the sign of work of hands on a mark, and how far it reaches beyond its corner."""
 MOST = 5
 """The most marks in a row."""
 
@@ -39,11 +41,13 @@ class MarkSign:
     """A mark of a tile: a dot in a colour, or a picture."""
 
     def __init__(self, canvas: Any) -> None:
-        self._dot, self._picture = Seal(canvas), Sign(canvas)
+        self._dot, self._picture, self._hand = Seal(canvas), Sign(canvas), Seal(canvas)
         self.side = 0.0
 
-    def show(self, mark: Mark | None) -> None:
+    def show(self, mark: Mark | None, *, moved: bool = False) -> None:
+        """Show a mark; hands work at one that is ``moved``."""
         icon, role = (mark.icon, mark.role) if mark is not None else ("", "")
+        self._hand.show("ui.hand" if moved else "", "note" if moved else "", ground="ink")
         self._dot.show("", "" if icon else role, ground="sunk")
         self._picture.show(icon, "text" if not role or needs_edge(role, "sunk") else role)
         self.side = u(PICTURE if icon else DOT) if role else 0
@@ -51,6 +55,7 @@ class MarkSign:
     def lay(self, x: float, y: float) -> None:
         self._dot.lay(x, y, self.side)
         self._picture.lay(x, y, self.side)
+        self._hand.lay(x + self.side - u(HAND - OVER), y - u(OVER), u(HAND))
 
 
 class Standing(Laid):
@@ -68,7 +73,7 @@ class Standing(Laid):
         self._marks: list[MarkSign] = []
         self._marked: tuple[Mark, ...] = ()
         self._pictures = self._high = self._signed = self._itself = False
-        self._widest = 0.0
+        self._widest, self._moved = 0.0, ""
 
     def figure(self) -> float:
         """The width of its figure in pixels."""
@@ -80,11 +85,11 @@ class Standing(Laid):
             self._widest = widest
             self._lay()
 
-    def show(self, tile: Tile[str], *, ringed: bool, high: bool) -> None:
-        """Show a tile; ``high`` puts its parts below each other."""
-        if (tile, ringed, high) == self._shown:
+    def show(self, tile: Tile[str], *, ringed: bool, high: bool, moved: str = "") -> None:
+        """Show a tile; ``high`` puts its parts below each other. Hands work at the mark with the icon ``moved``."""
+        if (tile, ringed, high, moved) == self._shown:
             return
-        self._shown, self._high = (tile, ringed, high), high
+        self._shown, self._high, self._moved = (tile, ringed, high, moved), high, moved
         first = tile.figures[0] if tile.figures else None
         self._itself = bool(first and first.icon == tile.icon)
         filled = self._itself or (tile.active and not ringed)
@@ -107,8 +112,9 @@ class Standing(Laid):
         deep = self._high and (self._pictures or self.height >= u(CHIP + NUMBER + 2 * APART))
         roomy = deep or self._pictures or (self._high and self.height >= u(CHIP + DOT + 2 * APART))
         shown = self._marked if roomy else ()  # a low tile has no room for votes
+        moved = next((mark for mark in shown if mark.icon and mark.icon == self._moved), None)
         for sign, mark in zip_longest(self._marks, shown):
-            sign.show(mark)
+            sign.show(mark, moved=mark is not None and mark is moved)
         if self._itself:
             self._lay_itself()
         elif deep:
@@ -181,10 +187,12 @@ class Standings(Row):
         super().__init__(apart=APART)
         self._pool = Pool(Standing)
         self._tiles: Sequence[Tile[str]] = ()
+        self._moved: Collection[str] = ()
         self.bind(size=self._turn)
 
-    def show(self, tiles: Sequence[Tile[str]]) -> None:
-        self._tiles = tiles
+    def show(self, tiles: Sequence[Tile[str]], moved: Collection[str] = ()) -> None:
+        """Show tiles; ``moved`` are the places at which hands work, such as the icon of a mark."""
+        self._tiles, self._moved = tiles, moved
         put(self, *self._pool.take(len(tiles)))
         self._turn()
 
@@ -209,7 +217,8 @@ class Standings(Row):
         self.padding = (close, close, edge, close) if high else (edge, u(6), edge, u(4))
         ringed = any(tile.marks for tile in self._tiles)
         for widget, tile in self._pool.each(self._tiles):
-            widget.show(tile, ringed=ringed, high=high)
+            moved = next((mark.icon for mark in tile.marks if mark.icon in self._moved), "")
+            widget.show(tile, ringed=ringed, high=high, moved=moved)
         shown = self._pool.take(len(self._tiles))
         widest = max((widget.figure() for widget in shown), default=0.0)
         for widget in shown:
