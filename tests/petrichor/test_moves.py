@@ -77,8 +77,9 @@ def test_votes_dice_and_points_are_moved() -> None:
     before = play(Table().play(), "red", "wind")
     assert sentences(before, vote(before, "red", "rain")) == ["Red: move 1 vote, supply to Rain"]
     after = vote(before, "red", "die-0")
-    assert sentences(before, after) == ["Turn die 1 to show 3", "Red: add 1 point, now 1 point"]
-    assert sentences(after, before) == ["Turn die 1 to show 4", "Red: take 1 point off, now 0 points"]
+    assert sentences(before, after) == ["Turn a die from 4 to 3", "Red: add 1 point, now 1 point"]
+    assert ways(before, after)[0] == at("petrichor.die.3")
+    assert sentences(after, before) == ["Turn a die from 3 to 4", "Red: take 1 point off, now 0 points"]
 
 
 def test_a_pass_moves_cards_and_the_token() -> None:

@@ -24,7 +24,7 @@ def tile(touch: str) -> list[Shape]:
 
 
 def test_a_box_steps_back_and_what_is_on_it_does_not() -> None:
-    lit, box, cloud, bolt, crop, count = [*dimmed([*tile("a1"), *tile("a2")], (), (), {"a2"})][4:]
+    lit, box, cloud, bolt, crop, count = [*dimmed([*tile("a1"), *tile("a2")], (), {"a2"})][4:]
     assert lit == tile("a1")[4]
     assert isinstance(box, Box)
     assert box.fill == f"dim.{WHEAT}"

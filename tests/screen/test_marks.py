@@ -18,10 +18,20 @@ from companion.screen.widgets.map_parts.marks import (
     code_shapes,
     code_size,
     corner_badge,
+    hand_badge,
     move_shapes,
 )
-from companion.screen.widgets.map_parts.places import MapPlace, changed_flags, changed_places, flags, is_land, places_of
+from companion.screen.widgets.map_parts.places import (
+    Bounds,
+    MapPlace,
+    changed_flags,
+    changed_places,
+    flags,
+    is_land,
+    places_of,
+)
 from companion.screen.widgets.map_parts.sums import summed
+from companion.screen.widgets.map_parts.ways import ways_of
 
 AT = (100.0, 100.0)
 AREA = MapPlace("bear-4", AT, 40, outline=((50, 50), (150, 50), (150, 150), (50, 150)), name="B4")
@@ -31,6 +41,10 @@ HERE_AND_THERE = [MapPlace("here", AT, 40), MapPlace("there", (180.0, 100.0), 40
 
 def square(x: float, y: float, side: float) -> tuple[tuple[float, float], ...]:
     return ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+
+
+def meets(one: Bounds, other: Bounds) -> bool:
+    return all(a[0] < b[1] and b[0] < a[1] for a, b in zip(one, other, strict=True))
 
 
 def test_a_box_has_its_badge_in_its_upper_right_corner() -> None:
@@ -134,11 +148,43 @@ def test_an_arrow_leads_from_one_area_towards_the_other() -> None:
     assert max(x for x, _ in arrow.outline) < 180
 
 
-def test_pieces_that_move_have_their_number_where_they_leave() -> None:
-    disc, label = move_shapes([Route("here", "there", 3)], HERE_AND_THERE, (400, 400))
+def test_an_arrow_of_a_move_and_its_number_cover_no_flag() -> None:
+    here, there = (
+        MapPlace(name, (x, 100.0), 40, outline=square(x - 50, 50, 100))
+        for name, x in (("here", 100.0), ("there", 200.0))
+    )
+    flags_there: list[Bounds] = [((x - 17, x + 17), (79.0, 121.0)) for x in (100.0, 200.0)]
+    (way,) = ways_of([Route("here", "there", 3), Route("box", "there", 1)], [here, there], flags_there)
+    assert inside(here.outline, way.start)
+    assert inside(there.outline, way.end)
+    assert not any(meets(each, flag) for each in way.bounds() for flag in flags_there)
+    disc, label = way.shapes()
     assert isinstance(disc, Disc)
     assert isinstance(label, Label)
-    assert (disc.at, label.at, label.text) == (AT, AT, "3")
+    assert (disc.at, label.at, label.text) == (way.middle, way.middle, "3")
+    assert way.start[0] < disc.at[0] < way.end[0]
+
+
+def test_a_move_of_one_thing_has_no_number() -> None:
+    (way,) = ways_of([Route("here", "there")], HERE_AND_THERE, [])
+    assert not way.shapes()
+
+
+def test_the_sign_of_hands_is_in_a_free_corner_of_a_box() -> None:
+    box = MapPlace("a1", AT, 40, half=(50, 50))
+    upper, _ = hand_badge(box, [])
+    assert isinstance(upper, Disc)
+    assert upper.at[0] > AT[0] > upper.at[1]
+    lower, _ = hand_badge(box, [((100, 150), (50, 100))])
+    assert isinstance(lower, Disc)
+    assert lower.at[0] > AT[0] < lower.at[1]
+
+
+def test_a_spare_badge_without_room_gives_way() -> None:
+    full = [((50.0, 150.0), (50.0, 150.0))]
+    assert not list(badge_shapes(AREA, Badge("plus"), [AREA], (400, 400), [*full], spare=True))
+    assert list(badge_shapes(AREA, Badge("plus"), [AREA], (400, 400), [*full]))
+    assert list(badge_shapes(AREA, Badge("swords", target=True), [AREA], (400, 400), [*full], spare=True))
 
 
 def test_what_comes_onto_the_map_or_leaves_it_is_counted_once_a_place() -> None:

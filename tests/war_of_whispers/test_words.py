@@ -259,7 +259,7 @@ def every_list() -> Iterator[tuple[list[str], State, Prompt, Path]]:
         (m.MoveBanners("bear", 2, "bear-4", "reserve"), "Bear: 2 banners off B4, to the reserve"),
         (m.MoveBanners("bear", 1, "reserve", "lion-3"), "Bear: put 1 banner on L3"),
         (m.MoveBanners("bear", 1, "box", "lion-3"), "Bear: put 1 banner on L3, from the box"),
-        (m.MoveBanners("bear", 3, "bear-4", "lion-3"), "Bear: 3 banners, B4 to L3"),
+        (m.MoveBanners("bear", 3, "bear-4", "lion-3"), "Bear: move 3 banners, B4 to L3"),
         (m.MoveBanners("bear", 1, "box", "reserve"), "Bear: move 1 banner, from the box to the reserve"),
         (m.SetUpBanners("bear", 3, ("bear-4",)), "Bear: put 3 banners on B4"),
         (m.SetUpBanners("bear", 3, ("bear-4", "bear-5")), "Bear: put 3 banners on each, B4, B5"),

@@ -29,7 +29,7 @@ SPOTS = tuple(0.5 + by for by in (0.0, -0.06, 0.06, -0.12, 0.12, -0.18))
 """The shares of an arrow where its number can be."""
 
 
-class Way(NamedTuple):
+class MoveWay(NamedTuple):
     """The two ends of an arrow, the middle of the number on it, and the number; 0 without one."""
 
     start: Point
@@ -50,16 +50,16 @@ class Way(NamedTuple):
         return Disc(self.middle, COUNT, "note", "ink", 2.5), number
 
 
-def ways_of(routes: Iterable[Route], places: Iterable[MapPlace], taken: Collection[Bounds]) -> list[Way]:
+def ways_of(routes: Iterable[Route], places: Iterable[MapPlace], taken: Collection[Bounds]) -> list[MoveWay]:
     """The ways of moves from one place of a map to another. Each covers little of what is ``taken`` or of others."""
-    found, taken, ways = {place.touch: place for place in places}, [*taken], list[Way]()
+    found, taken, ways = {place.touch: place for place in places}, [*taken], list[MoveWay]()
     for route in routes:
         if route.origin != route.to and {route.origin, route.to} <= found.keys():
             origin, to = found[route.origin], found[route.to]
             middle = ((origin.at[0] + to.at[0]) / 2, (origin.at[1] + to.at[1]) / 2)
             reach = dist(origin.at, to.at) / 2 + FAR
             near = tuple(each for each in taken if covered(middle, (reach, reach), [each]))
-            ways.append(Way(*_way(origin, to, near), route.count))
+            ways.append(MoveWay(*_way(origin, to, near), route.count))
             taken += ways[-1].bounds()
     return ways
 
