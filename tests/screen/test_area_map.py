@@ -79,15 +79,14 @@ def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(
     shown = changed(asking(*FIRST, n=10_001), acts=(("one", ""), ("other", "")), movers=("a", "b"), routes=routes)
     little_table.show(shown)
     screen.wait_for("hands:done")
-    assert (on_paper(screen, "here"), on_paper(screen, "there")) == (True, False)
+    screen.wait_until(lambda screen: leads_to(screen) == "there")
     screen.press("hands")
     screen.press("hands:0")
     screen.press("hands:close")
-    screen.wait_until(lambda screen: on_paper(screen, "there"))
-    assert not on_paper(screen, "here")
+    screen.wait_until(lambda screen: leads_to(screen) == "here")
     screen.press("hands:done")
     screen.wait_until(lambda screen: "hands:done" not in screen.targets())
-    assert not on_paper(screen, "there")
+    assert not leads_to(screen)
 
 
 def test_the_strength_of_an_attack_says_that_it_counts_what_is_still_to_come(
@@ -173,8 +172,17 @@ def scale(screen: Screen) -> float:
     return float(there - here) / (THERE.at[0] - HERE.at[0])
 
 
-def on_paper(screen: Screen, place: str) -> bool:
-    """Whether a number of pieces that leave a place is on it."""
-    at = screen.wait_for(f"map:{place}")
-    outwards = -16 if place == "here" else 16
-    return screen.shot().getpixel((at["x"] + outwards, at["y"])) == getrgb(palette("dark")["note"])
+def leads_to(screen: Screen) -> str:
+    """The place to which the arrow of a move leads: its head has more paper than its tail."""
+    picture, paper = screen.shot().convert("RGB"), getrgb(palette("dark")["note"])
+    here, there = (screen.wait_for(f"map:{place}") for place in ("here", "there"))
+    middle = (here["x"] + there["x"]) // 2
+    found = {
+        place: sum(
+            picture.getpixel((x, y)) == paper
+            for x in range(*sorted((round(at["x"]), middle)))
+            for y in range(round(at["y"]) - 60, round(at["y"]) + 60)
+        )
+        for place, at in (("here", here), ("there", there))
+    }
+    return max(found, key=found.__getitem__) if any(found.values()) else ""

@@ -61,7 +61,7 @@ export function GameMap({ page, scene, seats, ask, give, over, pointed: others =
     if (paths.length === 1) give(pick(ask, paths[0])); else document.querySelector(".own-map ~ .group")?.scrollIntoView({ block: "center" });
   };
   const isCarded = ask && ask.offers.length <= MANY_OFFERS; // an answer without a card needs no name
-  const isCoded = (touch) => (named.includes(touch) && !others.length) || (lit.includes(touch) ? isCarded && reached(touch)?.picks.some(([, value]) => value === touch) : kind === "region" && touch === explained);
+  const isCoded = (touch) => (named.includes(touch) && (!others.length || others.includes(touch))) || (lit.includes(touch) ? isCarded && reached(touch)?.picks.some(([, value]) => value === touch) : kind === "region" && touch === explained);
   const wanted = groups(scene).filter(({ outline, touch }) => outline?.shape === "area" && (owed[touch] || isCoded(touch))).map((group) => {
     const [{ touch, name }, count] = [group, owed[group.touch] || 0];
     const isShown = count && (!others.length || others.includes(touch));
