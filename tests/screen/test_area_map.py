@@ -86,7 +86,7 @@ def test_the_map_shows_the_moves_of_the_step_at_hand_until_it_is_ticked(
     screen.wait_until(lambda screen: leads_to(screen) == "here")
     screen.press("hands:done")
     screen.wait_until(lambda screen: "hands:done" not in screen.targets())
-    assert not leads_to(screen)
+    screen.wait_until(lambda screen: not leads_to(screen))
 
 
 def test_the_strength_of_an_attack_says_that_it_counts_what_is_still_to_come(
@@ -178,11 +178,8 @@ def leads_to(screen: Screen) -> str:
     here, there = (screen.wait_for(f"map:{place}") for place in ("here", "there"))
     middle = (here["x"] + there["x"]) // 2
     found = {
-        place: sum(
-            picture.getpixel((x, y)) == paper
-            for x in range(*sorted((round(at["x"]), middle)))
-            for y in range(round(at["y"]) - 60, round(at["y"]) + 60)
-        )
+        place: picture.crop((min(at["x"], middle), 0, max(at["x"], middle), picture.height)).getdata()
         for place, at in (("here", here), ("there", there))
     }
-    return max(found, key=found.__getitem__) if any(found.values()) else ""
+    heads = {place: [*pixels].count(paper) for place, pixels in found.items()}
+    return max(heads, key=heads.__getitem__) if any(heads.values()) else ""

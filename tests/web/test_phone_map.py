@@ -269,12 +269,12 @@ def test_the_step_of_a_set_up_is_shown_on_the_map(lab: Lab, opened: Opened) -> N
     texts = tab.locator(".own-map .map-badge text")
     expect(chosen).to_have_count(1)
     expect(tab.locator(".own-map .place.dim")).to_have_count(2)
-    expect(texts).to_have_text(["+3"])
+    expect(texts).to_have_text(["+3", "B1"])
     moves.get_by_role("checkbox").first.click()
     expect(moves).to_contain_text("2 of 7")
     expect(texts).to_have_count(0)
     moves.get_by_role("checkbox").first.click()
-    expect(texts).to_have_text(["+3"])
+    expect(texts).to_have_text(["+3", "B4"])
 
 
 def test_what_stands_above_the_map_keeps_its_place_from_step_to_step(lab: Lab, opened: Opened) -> None:
@@ -371,7 +371,7 @@ def test_until_a_move_is_ticked_flags_say_what_lies_on_the_real_board(lab: Lab, 
     lab.show(changed(views.ON_MAP, moves=("Bear: put 2 on B1",), acts=(("put 2", "on B1"),), routes=((route,),)))
     tab = opened()
     texts = tab.locator(".own-map .map-badge text")
-    expect(texts).to_have_text(["1", "+2"])
+    expect(texts).to_have_text(["1", "+2", "B1"])
     expect(tab.locator("[data-touch=bear-1]")).to_have_accessible_name("B1 1 +2")
     tab.get_by_role("button", name="put 2").click()
     expect(texts).to_have_count(0)
