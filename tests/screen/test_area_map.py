@@ -178,8 +178,8 @@ def leads_to(screen: Screen) -> str:
     here, there = (screen.wait_for(f"map:{place}") for place in ("here", "there"))
     middle = (here["x"] + there["x"]) // 2
     found = {
-        place: picture.crop((min(at["x"], middle), 0, max(at["x"], middle), picture.height)).getdata()
+        place: picture.crop((min(at["x"], middle), 0, max(at["x"], middle), picture.height)).getcolors(1 << 24)
         for place, at in (("here", here), ("there", there))
     }
-    heads = {place: [*pixels].count(paper) for place, pixels in found.items()}
+    heads = {place: sum(n for n, each in colours or () if each == paper) for place, colours in found.items()}
     return max(heads, key=heads.__getitem__) if any(heads.values()) else ""
