@@ -15,7 +15,7 @@ from companion.screen.widgets.map_parts.places import Bounds, MapPlace, bounds
 
 COUNT, NUMBER = 16.0, 24.0
 """The radius of the number of pieces that move, and its size."""
-ASIDE, FORTH = range(-40, 41, 8), (0, 14)
+ASIDE, FORTH = range(-40, 41, 8), (-16, 0, 14)
 """The steps of the ends of an arrow from the middles of their places, across it and along it."""
 EACH, SHAFT, TIP = 6, (7.0, 7.0), (11.0, 11.0)
 """From one point to the next where an arrow is looked at, and half the sides of what is looked at there."""
