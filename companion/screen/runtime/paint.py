@@ -24,7 +24,7 @@ LONG_UNITS, SHORT_UNITS = 800.0, 450.0
 TARGET, GAP = 12.0, 3.0
 """Millimetres: the least side of a touch target, and the least gap between two of them."""
 REGULAR, SEMIBOLD, BOLD, BLACK, DISPLAY = "Lato", "LatoSemibold", "LatoHeavy", "LatoBlack", "Vollkorn"
-"""Faces. ``DISPLAY`` is for names and titles, never for a number by itself: its figures are of the old style."""
+"""Faces. ``DISPLAY`` is for names and titles, never for numbers: its figures are of the old style."""
 
 Rgba = tuple[float, float, float, float]
 

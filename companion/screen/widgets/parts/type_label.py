@@ -95,12 +95,12 @@ class TypeLabel(Label):
         grows: bool = True,
         **more: Any,
     ) -> None:
-        self.role, self._face, self._tall, self._grows = role, face or FACES.get(role, REGULAR), tall, grows
+        self.role, self._worn, self._tall, self._grows = role, face or FACES.get(role, REGULAR), tall, grows
         more.setdefault("halign", "left")
         more.setdefault("valign", "middle")
         if tall:
             more.setdefault("size_hint_y", None)
-        super().__init__(text=text, color=colour(tint), font_name=self._face, font_size=size_of(role), **more)
+        super().__init__(text=text, color=colour(tint), font_name=self._worn, font_size=size_of(role), **more)
         self.bind(size=self._anew, text=self._anew)
         self._anew()
 
@@ -109,8 +109,8 @@ class TypeLabel(Label):
 
     def act_as(self, role: str, face: str = "") -> None:
         """Take another role of the type scale, and its usual face or another one."""
-        if role != self.role or (face and face != self._face):
-            self.role, self._face = role, face or FACES.get(role, REGULAR)
+        if role != self.role or (face and face != self._worn):
+            self.role, self._worn = role, face or FACES.get(role, REGULAR)
             self._anew()
 
     def grow(self, *, on: bool) -> None:
@@ -118,6 +118,12 @@ class TypeLabel(Label):
         if on != self._grows:
             self._grows = on
             self._anew()
+
+    @property
+    def _face(self) -> str:
+        """The face of the text: the display face has old-style figures, which read badly in codes and numbers."""
+        figures = self._worn == DISPLAY and any(letter.isdigit() for letter in self.text)
+        return BOLD if figures else self._worn
 
     @property
     def _scale(self) -> float:
