@@ -239,7 +239,7 @@ def test_a_hint_gives_way_where_only_then_answers_keep_their_details() -> None:
 
 
 def test_moves_beside_picks_are_in_full_rather_than_a_hint_where_the_answers_lose_nothing() -> None:
-    plan = Plan(banner=166, made=63, says=22, hands=53, answers=134, lower=(90,), whole=90, hints=True)
+    plan = Plan(banner=166, made=63, says=22, hands=53, answers=134, lower=(88,), whole=88, hints=True)
     found = layout(800, 480, plan)
     assert found["hands"][2] == PANEL - 2 * EDGE
     assert "says" not in found

@@ -80,7 +80,7 @@ class Plan(msgspec.Struct, frozen=True):
     hints: bool = False
     """Whether ``says`` is only a hint, which is left out where only then the answers are as they are wanted."""
     whole: float = 0.0
-    """The least height of answers that lose nothing, with which moves in full are worth more than a hint."""
+    """The least height of answers that lose nothing and need no hint: the moves in full are worth more than that."""
     counts_moves: bool = False
     """Whether ``says`` only counts the moves in, which they say themselves where they are in full."""
     beside_made: float = TARGET
@@ -99,10 +99,9 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def in_full(self) -> list[BodyRow]:
-        """The same, near to each other and without a line that is only a hint; none with another line."""
-        spared = self.counts_moves or self.hints or not self.says
-        rows = self.stacked[:2] if self.made and self.hands and spared else []
-        return [row._replace(gap=CLOSE) for row in rows]
+        """The same without a line that is a hint which nothing needs; none with another line."""
+        spared = self.counts_moves or (self.hints and self.whole) or not self.says
+        return self.stacked[:2] if self.made and self.hands and spared else []
 
     @property
     def _moves(self) -> list[BodyRow]:
@@ -255,9 +254,9 @@ def _fitting(plan: Plan, high: float) -> tuple[list[BodyRow], float, float] | No
 
 def _in_full(plan: Plan, answers: float, high: float) -> tuple[list[BodyRow], float, float] | None:
     """The same with the moves in full, or in few words, above the picks; nothing without room for it."""
-    for brief, (edge, gap, foot) in product([False, True], WANTED[-2:]):
-        rows = [row._replace(gap=min(row.gap, gap)) for row in plan.in_full]
-        rows = [row._replace(wanted=row.least) if brief and row.names == ("hands",) else row for row in rows]
+    edge, _, foot = WANTED[-2]
+    for brief in (False, True):
+        rows = [row._replace(wanted=row.least) if brief and row.names == ("hands",) else row for row in plan.in_full]
         if rows and _high(rows, [row.wanted for row in rows], answers, edge, foot) <= high:
             return rows, edge, foot
     return None

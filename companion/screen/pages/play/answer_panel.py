@@ -70,6 +70,8 @@ class AnswerPanel:
         the order of hands and answers is free."""
         self.counts_moves = False
         """Whether the hint says that the answers count in moves that hands have yet to do."""
+        self.tells_all = False
+        """Whether the cards have all answers that the map has, so that they do not need the hint."""
         self._entry, self._waiting = PodEntry(), Waiting()
         self.parts: dict[str, Widget] = {
             "map": self._map,
@@ -96,6 +98,7 @@ class AnswerPanel:
             answers.keys = keys
         self.cards.names = names_of(view.map)
         extra, self.hint, self.counts_moves = self._offered(view, check), "", False
+        self.tells_all = False
         if ask and ask.touches and view.map is not None:
             self._show_lit(view, ask, keys, extra)
             return "map"
@@ -151,6 +154,7 @@ class AnswerPanel:
         counted = self._counted([str(offer.picks[-1].value) for offer in cards if offer.detail])
         self.hint = ask.banner.hint or counted or ("" if any(map(_is_thing, cards)) else say("ui.play.touch"))
         self.counts_moves = bool(counted) and not ask.banner.hint
+        self.tells_all = len(cards) == len(ask.offers)
         if folded:
             self._other_cards.show(folded)
             such = say("ui.play.other_answers.such", answer=folded[0].label)

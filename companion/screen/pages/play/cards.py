@@ -303,7 +303,11 @@ class Cards(Buttons):
     def _has_notes(self, verb: Verb, cell: float) -> bool:
         """Whether all cards have words beside an icon, in place of their details, and room for them."""
         wide = [card.note_wide(verb) for card in self._shown]
-        return all(wide) and max(map(add, wide, (card.head_wide() for card in self._shown))) <= cell - u(CLOSE)
+        return (
+            bool(wide)
+            and all(wide)
+            and max(map(add, wide, (card.head_wide() for card in self._shown))) <= cell - u(CLOSE)
+        )
 
     def _row(self, way: Way, width: float) -> float:
         """The height of a row."""

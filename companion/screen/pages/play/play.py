@@ -222,7 +222,7 @@ class PlayPage(StagePage):
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards, scene = self._answers.cards, view.map
         heights = tuple(high / wide for high in cards.heights(room))
-        whole = cards.least_whole / wide
+        whole = cards.least_whole / wide if self._answers.tells_all else 0.0
         high = self._hands.least_for if self._board == "entry" else self._hands.high_for
         hands = high(room) / wide if self._hands.seen else 0
         noted = self._hands.wide_beside(room - self._made.wide() - u(GAP)) if hands else 0.0
