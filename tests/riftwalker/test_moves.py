@@ -44,7 +44,7 @@ def test_a_card_is_flipped() -> None:
     before = Table().ready()
     after = answer(before, "element", "star", "flip", "a1")
     assert moved(before, after) == (FlipCard("a1", ElementCard("fire", "wind")),)
-    assert SAY(GAME.words.move(moved(before, after)[0])) == "Flip A1, Fire up"
+    assert SAY(GAME.words.move(moved(before, after)[0])) == "Flip A1, Fire side up"
     assert moved(before, after)[0].routes == at("a1")
 
 

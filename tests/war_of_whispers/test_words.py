@@ -78,7 +78,7 @@ def test_an_attack_asks_for_a_card_or_a_fight() -> None:
     assert {banner(position.state, prompt).places for prompt in position.prompts} == {("bear-4", "eagle-5")}
     assert offered(position, "fight", "raven") == ["Fight · all fall, Eagle has it"]
     assert offered(position, "play_card", "raven")[0] == "Strengthen · pay 1 Elephant card"
-    assert offered(play(position, "raven", "elephant"), "fight", "raven") == ["Fight · win, 1 survives"]
+    assert offered(play(position, "raven", "elephant"), "fight", "raven") == ["Fight · win, 1 arrives"]
 
 
 def test_an_offer_is_asked_with_its_terms() -> None:
@@ -121,7 +121,7 @@ def test_an_attack_says_from_where_against_what_and_how_each_number_ends() -> No
     assert "From B4 · up to 4" in offered(position, "act", "raven", "attack")
     assert offered(position, "act", "raven", "attack", "bear-4") == ["Take E5 · 2 defend, fort"]
     assert offered(position, "act", "raven", "attack", "bear-4", "eagle-5") == [
-        "Send 4 · 1 survives",
+        "Send 4 · 1 arrives",
         "Send 3 · all fall, Eagle has it",
         "Send 2 · lose all, 1 defends on",
         "Send 1 · lose all, 2 defend on",
