@@ -75,10 +75,9 @@ def _chip(name: Empire) -> Mark:
 
 def _tell_cities(state: State) -> Banner[Text]:
     name = top(state, TellCities).empire
-    cities = [city for city in state.board.cities if state.controller(city) == name]
     place = Text("place.untracked.city", {"at": EMPIRES.index(name) + 1, "of": len(EMPIRES)})
     banner = _of_empire(name, "tell_cities", place, empire=empire(name))
-    return replace(banner, hint=Text("hint.tell_cities", {"n": len(cities)}))
+    return replace(banner, hint=Text("hint.tell_cities"))
 
 
 def _of_empire(name: Empire, key: str, place: Text | str = "", **values: Value) -> Banner[Text]:

@@ -65,4 +65,14 @@ def turn(view: TableView[str], banner: Banner[str]) -> Turn:
         title = banner.title or view.match.title
         role = banner.role if known(banner.role) else "sunk"
         return Turn(title, banner.verb, role, banner.icon, place, mark, size, named="title")
-    return Turn(seat.name or seat.label, banner.verb, seat.role, seat.icon, place, mark, size, short=banner.short)
+    return Turn(
+        seat.name or seat.label,
+        banner.verb,
+        seat.role,
+        seat.icon,
+        place,
+        mark,
+        size,
+        short=banner.short,
+        letter=seat.letter,
+    )

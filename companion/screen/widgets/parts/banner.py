@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, Rectangle
 
 from companion.screen.runtime.motion import MOTIONS
-from companion.screen.runtime.paint import SEMIBOLD, colour, ink_on, needs_edge, u
+from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.press import Spot
@@ -37,6 +37,8 @@ FLAT = 112
 """The height of the banner in units where it is wide."""
 INSET = 16
 """Units at the lower edge that are no target, so that a finger on the moves below is not on the banner."""
+LOWER = 4
+"""Units by which the letter on the icon is below its middle, in the broad part of a drop."""
 LINE = 34
 """The height of a line of the verb in units."""
 
@@ -58,6 +60,8 @@ class Turn(NamedTuple):
     """The office in a narrow banner without room for ``place``."""
     named: str = "name"
     """The role of the name in the type scale."""
+    letter: str = ""
+    """The letter on the icon, where players have the same one."""
 
 
 class TurnBanner(Laid):
@@ -71,8 +75,9 @@ class TurnBanner(Laid):
         self._placed = TypeLabel("", "body", face=SEMIBOLD)
         self._clock = TypeLabel("", "button", halign="right")
         self._device_name = TypeLabel("", "aside", halign="center")
+        self._letter = TypeLabel("", "aside", face=BOLD, grows=False, halign="center")
         self._inked = (self._named, self._placed, self._verb, self._device_name, self._clock)
-        super().__init__(*self._inked, self._spot, self._clock_spot)
+        super().__init__(*self._inked, self._letter, self._spot, self._clock_spot)
         self._fill_colour = flat_ground(self, self._turn.role)
         with self.canvas.before:
             self._before_colour = Color()
@@ -203,9 +208,8 @@ class TurnBanner(Laid):
         named, chip = self._named.wide(), self._chip_wide
         beside = self._beside_flat(self.width)
         left, room = self.x + edge + beside, self.width - 2 * edge - beside
-        self._show_seal(shown=beside > 0)
         middle, side = self.y + self.height / 2, u(SEAL + 8)
-        self._seal.lay(self.x + edge, middle - side / 2, side)
+        self._lay_seal(middle - side / 2, side, shown=beside > 0)
         tall, under, verb = self._named_high(self.width), self._under_name(self.width), self._verb.high_for(room)
         top = middle + (tall + under + verb) / 2
         place(self._named, left, top - tall, min(named, room), tall)
@@ -226,8 +230,7 @@ class TurnBanner(Laid):
         spare = max(self._beside - edge, 0)
         left, room = self.x + edge + self._beside_seal(), self.width - 2 * edge - self._beside_seal()
         small = self._named.wide() > room + edge / 2 - spare
-        self._show_seal(shown=not small)
-        self._seal.lay(self.x + edge, top - head / 2 - u(SEAL) / 2, u(SEAL))
+        self._lay_seal(top - head / 2 - u(SEAL) / 2, u(SEAL), shown=not small)
         placed = self._placed_high(self.width)
         named = self._named_high(self.width)
         middle, block = top - head / 2, named + placed
@@ -250,9 +253,13 @@ class TurnBanner(Laid):
             across -= step
         return across
 
-    def _show_seal(self, *, shown: bool) -> None:
-        icon, role = self._turn.icon, self._turn.role
+    def _lay_seal(self, y: float, side: float, *, shown: bool) -> None:
+        icon, role, x = self._turn.icon, self._turn.role, self.x + u(EDGE)
         self._seal.show(icon, ink_on(role) if shown and icon else "", role, ground=role)
+        self._seal.lay(x, y, side)
+        self._letter.text = self._turn.letter if shown else ""
+        self._letter.tint(ink_on(role))
+        place(self._letter, x, y - u(LOWER), side, side)
 
     def _lay_device(self, top: float) -> float:
         """Lay the device into the corner, above the office; it goes where the name needs the room.

@@ -272,7 +272,7 @@ class Card(Pressable, Laid):
         self._ground.paint(ground, ring=ring if self._chosen else "", raised=not self._down and not still)
         self._verb.tint(ink)
         self._detail.tint(soft)
-        self._note.tint(soft)
+        self._note.tint(ink if self.lead else soft)
         self._ink = ink
         self._lay()
 
