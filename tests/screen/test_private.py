@@ -91,9 +91,9 @@ def test_a_swap_names_both_loyalties_and_can_be_declined_until_it_is_given(
     table.send(commands.CloseLobby)
     assert table.plays_until(lambda shown: any(ask.seat == "rat" for ask in shown.closed), Random(1))
     screen.wait_for("private:rat")
-    assert not any("both stay face up" in text for text in screen.texts()), "there are no rows beside the map"
+    assert not any("both turn face up" in text for text in screen.texts()), "there are no rows beside the map"
     press_all(screen, "private:rat", *PIN)
-    screen.wait_until(lambda screen: any("both stay face up" in text for text in screen.texts()))
+    screen.wait_until(lambda screen: any("both turn face up" in text for text in screen.texts()))
     assert_only_names_change(screen, {token.value for token in table.shown("rat").me})
     declined = screen.wait_for("offer:choice=pass")
     choose_two(screen)
