@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import which
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 
 from companion.table.views.asks import Offer
 from companion.text import ENGLISH, tag_of
@@ -31,6 +32,8 @@ ARGUMENTS = (
 _NO_LIMITS = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
 WAIT = 1000 * PATIENCE
 """Milliseconds until something on a page should have happened."""
+SOON = 5_000
+"""Milliseconds until a touch on a map should have brought its buttons; else the touch came to nothing."""
 
 
 @contextmanager
@@ -91,14 +94,18 @@ class Phone:
         self.named(label, detail).nth(before).tap()
 
     def reaches(self, place: str, label: str, detail: str, *, alone: bool) -> None:
-        """Give an answer about a place, by its button or on the map, where it may be ``alone`` on its place."""
+        """Give an answer about a place, by its button or on the map, where it may be ``alone`` on its place.
+
+        A map that has only just come takes no touch: then no button follows, and whoever asked tries again.
+        """
         button, lit = self.named(label, detail).first, self.page.locator(f'.own-map [data-touch="{place}"]')
         expect(button.or_(lit).first).to_be_visible(timeout=WAIT)
         if not button.is_visible():
             lit.press("Enter")  # the middle of its box may be in another region
             if alone:
                 return
-        button.tap()
+        with suppress(TooLate):
+            button.tap(timeout=SOON)
 
     def named(self, label: str, detail: str = "") -> Locator:
         """The buttons of a label. A card has the detail too, a key has not. Of a grid the column is said before it."""
