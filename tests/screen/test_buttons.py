@@ -293,6 +293,7 @@ def test_the_next_code_passes_seats_that_have_buttons(screen: Screen, table: Rea
 def test_two_buttons_are_given_a_pin_for_their_secrets_in_the_lobby(screen: Screen, table: RealTable) -> None:
     table.begin("raven", "spider")
     table.claims("spider", KEYPAD)
+    reads(screen, "still needs a phone or PIN")
     press_all(screen, "seat:spider", "ask:1", *("pin:1", "pin:2", "pin:3", "pin:4") * 2)
     reads(screen, "secrets by PIN")
     assert table.table.seats.has_pin("spider")
@@ -313,7 +314,9 @@ def test_a_pod_is_found_and_taken_away_among_the_players(screen: Screen, table: 
 
 def test_a_pod_gives_way_to_a_pin_when_its_player_agrees(screen: Screen, table: RealTable) -> None:
     playing(table)
-    press_all(screen, "more", "seats", "seat:raven", "pin:raven", "ask:1", "pin:raven", "ask:0", *("pin:1",) * 8)
+    press_all(screen, "more", "seats", "seat:raven")
+    screen.wait_for("find:raven")
+    press_all(screen, "pin:raven", "ask:1", "pin:raven", "ask:0", *("pin:1",) * 8)
     screen.wait_until(lambda _: table.table.seats.has_pin("raven"))
     assert not table.table.seats.device_of("raven")
 
