@@ -148,11 +148,11 @@ def joining(state: State, fight: Fight, at: RegionId, count: int) -> PickLabel:
 
 def _sent(state: State, fight: Fight, fewest: Fight, key: str, **values: Value) -> PickLabel:
     """A number of banners with the end of its attack. Where others do not win, one that does has the sign of that."""
-    left = attack.outcome(state, fight).attackers
-    if not left:
-        return said(key, ending(state, fight), TARGET, **values)
+    battle = attack.outcome(state, fight)
+    if not battle.attackers:
+        return said(key, result(battle, state.board.regions[fight.target].home), TARGET, **values)
     sign = "" if attack.outcome(state, fewest).attackers else TICK
-    return said(key, Text("battle.won.signed", {"n": left}), Mark(sign, TARGET.role), **values)
+    return said(key, Text("battle.won.signed", {"n": battle.attackers}), Mark(sign, TARGET.role), **values)
 
 
 def ending(state: State, fight: Fight) -> Text:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.summary import Piece
 from companion.screen.pages.lobby.plays_with import plays_with
-from companion.screen.runtime.paint import BOLD, DISPLAY, capital, u
+from companion.screen.runtime.paint import DISPLAY, capital, u
 from companion.screen.widgets.boxes import Roomy, place
 from companion.screen.widgets.parts.pieces import Pieces, Widths
 from companion.screen.widgets.parts.press import Pressable
@@ -19,8 +19,6 @@ GAP, APART = 16, 8
 """Units: between a name and the facts beside it, and round the words."""
 SEAL, EDGE, NEXT, LEAST = 48, 12, 22, 63
 """Units: the seal of a player, distances beside it, the sign that a row opens more, and the least height of a row."""
-LOWER = 3
-"""Units by which the letter on the icon is below its middle, in the broad part of a drop."""
 NAMED = 0.55
 """The greatest share of a name in a row."""
 
@@ -35,8 +33,7 @@ class PlayerRow(Pressable, Roomy):
         self.who, self.plays = TypeLabel("", "act", face=DISPLAY), TypeLabel("", "aside", "muted")
         self.pieces = Pieces()
         self._alike: Sequence[PlayerRow] = (self,)
-        self._letter = TypeLabel("", "aside", face=BOLD, grows=False, halign="center")
-        super().__init__(self.who, self.plays, self.pieces, self._letter, size_hint_y=None)
+        super().__init__(self.who, self.plays, self.pieces, size_hint_y=None)
         self._ground, self._seal = Raised(self.canvas.before), Seal(self.canvas.before)
         self._next = Sign(self.canvas.before)
         self.bind(width=self._grow, spare=self._grow)
@@ -52,9 +49,7 @@ class PlayerRow(Pressable, Roomy):
         self._become(on_press, f"seat:{seat.id}")
         self.who.text, self.plays.text = seat.name or seat.label, capital(plays_with(seat))
         self.pieces.show(facts, worded=worded)
-        self._seal.show(seat.icon, seat.role)
-        self._letter.text = seat.letter
-        self._letter.tint(seat.role)
+        self._seal.show(seat.icon, seat.role, letter=seat.letter)
         self._next.show("ui.next", "muted")
         self._paint()
 
@@ -129,7 +124,6 @@ class PlayerRow(Pressable, Roomy):
         self._ground.lay(self.pos, self.size, down=self._down)
         middle = self.y + self.height / 2
         self._seal.lay(self.x + u(EDGE), middle - u(SEAL) / 2, u(SEAL))
-        place(self._letter, self.x + u(EDGE), middle - u(SEAL) / 2 - u(LOWER), u(SEAL), u(SEAL))
         self._next.lay(self.x + self.width - u(EDGE / 2 + NEXT), middle - u(NEXT) / 2, u(NEXT))
         left = self.x + u(2 * EDGE + SEAL)
         if self._is_below(self.width):

@@ -74,6 +74,17 @@ that. Other icons stay longer than details."""
 LEAST, SMALL = len(FORMS) - 2, len(FORMS) - 1
 
 
+class Heights(NamedTuple):
+    """The heights that cards may have.
+
+    ``by_way`` has the wanted one first, then those of the other ways from good to bad; ``whole`` is the least one of a
+    way that loses nothing.
+    """
+
+    by_way: tuple[float, ...]
+    whole: float
+
+
 class Placement(NamedTuple):
     """The first list of a question, and where its cards were: their columns, the height of a row, and the top.
 
@@ -102,8 +113,6 @@ class Cards(Buttons):
         self._shown: list[Card] = []
         self.spare = 0.0
         """The pixels at its right that are free below the first of cards in one column."""
-        self.least_whole = 0.0
-        """The least of the heights that were asked for last, of a way that loses nothing, in pixels."""
         self._apart = CLOSE
         """Units between rows."""
         self._stood = (0, 0.0)
@@ -209,22 +218,20 @@ class Cards(Buttons):
         """Whether a card makes these picks."""
         return any(isinstance(card, AnswerCard) and picks and card.picks == picks for card in self._shown)
 
-    def heights(self, width: float, spare: float = 0.0) -> tuple[float, ...]:
-        """The heights of the cards at a width, the wanted one first, then those of the other ways from good to bad."""
+    def heights(self, width: float, spare: float = 0.0) -> Heights:
+        """The heights of the cards at a width in pixels."""
+        if not self._shown:
+            return Heights((0.0,), 0.0)
         before, self.spare, self._apart = self.spare, spare, CLOSE
-        highs = [0.0]
-        self.least_whole = 0.0
-        if self._shown:
-            ways = self._ways(width)
-            highs = [self._high(way, width) for way in ways]
-            whole = (high for way, high in zip(ways, highs, strict=True) if way.loses_nothing)
-            self.least_whole = min(whole, default=highs[0])
-            self._apart = CRAMPED
-            usual = [way for way in ways if not way.small]
-            highs.insert(len(usual), min(self._high(way, width) for way in usual))
+        ways = self._ways(width)
+        highs = [self._high(way, width) for way in ways]
+        whole = min((high for way, high in zip(ways, highs, strict=True) if way.loses_nothing), default=highs[0])
+        self._apart = CRAMPED
+        usual = [way for way in ways if not way.small]
+        highs.insert(len(usual), min(self._high(way, width) for way in usual))
         self._take_form(*self._stood)
         self.spare, self._apart = before, CLOSE
-        return tuple(highs)
+        return Heights(tuple(highs), whole)
 
     def _ways(self, width: float) -> list[Way]:
         """The ways to show the cards at a width without a broken word, the best first."""

@@ -221,8 +221,8 @@ class PlayPage(StagePage):
         over = (self.width if self.portrait else self.width - panel_wide()) - 2 * u(EDGE)
         legend = 0 if self._board == "legend" else self._legend.high_for(over) / wide
         cards, scene = self._answers.cards, view.map
-        heights = tuple(high / wide for high in cards.heights(room))
-        whole = cards.least_whole / wide if self._answers.tells_all else 0.0
+        answers = cards.heights(room)
+        heights = tuple(high / wide for high in answers.by_way)
         high = self._hands.least_for if self._board == "entry" else self._hands.high_for
         hands = high(room) / wide if self._hands.seen else 0
         noted = self._hands.wide_beside(room - self._made.wide() - u(GAP)) if hands else 0.0
@@ -235,7 +235,7 @@ class PlayPage(StagePage):
             hands=hands,
             answers=min(heights) if self._board == "entry" and legend and not self.portrait else heights[0],
             lower=heights[1:],
-            aside=min(cards.heights(alone, room - alone)) / wide if hands else 0,
+            aside=min(cards.heights(alone, room - alone).by_way) / wide if hands else 0,
             board=self._board,
             touched=bool(self._ask and self._ask.touches),
             tiles=bool(view.match.tiles) and self._board in {"map", "grid"},
@@ -243,7 +243,7 @@ class PlayPage(StagePage):
             tall=scene is not None and scene.high is not None,
             legend=legend,
             extra=self._next.high_for(room) / wide,
-            whole=whole,
+            whole=answers.whole / wide if self._answers.tells_all else 0.0,
             beside_made=max(noted / wide, TARGET),
             brief=self._hands.least_for(room) / wide,
             hints=self._lines.hint and not self._counts_moves,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, Rectangle
 
 from companion.screen.runtime.motion import MOTIONS
-from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, ink_on, needs_edge, u
+from companion.screen.runtime.paint import SEMIBOLD, colour, ink_on, needs_edge, u
 from companion.screen.widgets.boxes import Laid, flat_ground, place
 from companion.screen.widgets.icons import LARGE, icon_texture
 from companion.screen.widgets.parts.press import Spot
@@ -37,8 +37,6 @@ FLAT = 112
 """The height of the banner in units where it is wide."""
 INSET = 16
 """Units at the lower edge that are no target, so that a finger on the moves below is not on the banner."""
-LOWER = 4
-"""Units by which the letter on the icon is below its middle, in the broad part of a drop."""
 LINE = 34
 """The height of a line of the verb in units."""
 
@@ -75,9 +73,8 @@ class TurnBanner(Laid):
         self._placed = TypeLabel("", "body", face=SEMIBOLD)
         self._clock = TypeLabel("", "button", halign="right")
         self._device_name = TypeLabel("", "aside", halign="center")
-        self._letter = TypeLabel("", "aside", face=BOLD, grows=False, halign="center")
         self._inked = (self._named, self._placed, self._verb, self._device_name, self._clock)
-        super().__init__(*self._inked, self._letter, self._spot, self._clock_spot)
+        super().__init__(*self._inked, self._spot, self._clock_spot)
         self._fill_colour = flat_ground(self, self._turn.role)
         with self.canvas.before:
             self._before_colour = Color()
@@ -255,11 +252,8 @@ class TurnBanner(Laid):
 
     def _lay_seal(self, y: float, side: float, *, shown: bool) -> None:
         icon, role, x = self._turn.icon, self._turn.role, self.x + u(EDGE)
-        self._seal.show(icon, ink_on(role) if shown and icon else "", role, ground=role)
+        self._seal.show(icon, ink_on(role) if shown and icon else "", role, ground=role, letter=self._turn.letter)
         self._seal.lay(x, y, side)
-        self._letter.text = self._turn.letter if shown else ""
-        self._letter.tint(ink_on(role))
-        place(self._letter, x, y - u(LOWER), side, side)
 
     def _lay_device(self, top: float) -> float:
         """Lay the device into the corner, above the office; it goes where the name needs the room.

@@ -13,7 +13,7 @@ from companion.screen.widgets.boxes import Laid, place
 from companion.screen.widgets.layout import TARGET
 from companion.screen.widgets.parts.press import Pressable
 from companion.screen.widgets.parts.raised import IconTile, Raised, Seal
-from companion.screen.widgets.parts.type_label import TypeLabel
+from companion.screen.widgets.parts.type_label import TypeLabel, measured_with
 
 HIGH = 92
 """The greatest height of a card in units; the least is that of a target."""
@@ -183,8 +183,8 @@ class Card(Pressable, Laid):
 
     def note_wide(self, verb: Verb) -> float:
         """The width of the words beside its icon, with their distance from it; 0 without any."""
-        self._note.text = self._note_for(verb)
-        return float(self._note.wide() + u(BESIDE)) if self._note.text else 0.0
+        note = self._note_for(verb)
+        return measured_with(self._note, note, self._note.wide) + u(BESIDE) if note else 0.0
 
     def _note_for(self, verb: Verb) -> str:
         return (self.lead if verb == "short" else "") or self._detail.text

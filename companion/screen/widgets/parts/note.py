@@ -13,7 +13,7 @@ from companion.screen.runtime.paint import BOLD, SEMIBOLD, colour, corner, say, 
 from companion.screen.widgets.boxes import Laid
 from companion.screen.widgets.parts.press import Spot
 from companion.screen.widgets.parts.raised import MoverSign, Sign
-from companion.screen.widgets.parts.type_label import TypeLabel, stack
+from companion.screen.widgets.parts.type_label import TypeLabel, measured_with, stack
 
 LOW, REACH = 53, 63
 """The least height of the note in units, and that of its targets, which reach above it."""
@@ -110,11 +110,11 @@ class HandNote(Laid):
 
     def _high_of(self, words: str, room: float) -> float:
         """The height of words at a width."""
-        return _measured(self._words, words, lambda: self._words.high_for(room))
+        return measured_with(self._words, words, lambda: self._words.high_for(room))
 
     def _longest_of(self, words: str) -> float:
         """The width of the longest of these words."""
-        return _measured(self._words, words, self._words.least)
+        return measured_with(self._words, words, self._words.least)
 
     @property
     def _column(self) -> float:
@@ -166,15 +166,7 @@ class HandNote(Laid):
 
 def _wide(label: TypeLabel, words: str) -> float:
     """The width of words on a label in pixels."""
-    return _measured(label, words, label.wide) if words else 0.0
-
-
-def _measured(label: TypeLabel, words: str, measure: Callable[[], float]) -> float:
-    """Measure a label with words, whichever it shows now."""
-    shown, label.text = label.text, words
-    found = measure()
-    label.text = shown
-    return found
+    return measured_with(label, words, label.wide) if words else 0.0
 
 
 def _stack(side: float, label: TypeLabel, at: Point, wide: float) -> Point:

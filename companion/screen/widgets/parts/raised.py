@@ -9,9 +9,10 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.scene import Point
-from companion.screen.runtime.paint import Rgba, colour, corner, ink_on, needs_edge, u
+from companion.screen.runtime.paint import Rgba, colour, corner, ink_on, needs_edge, size_of, u
 from companion.screen.widgets.boxes import Laid, TallColumn, place
 from companion.screen.widgets.icons import disc_texture, icon_texture
+from companion.screen.widgets.shapes import text_texture
 
 FOOT = 2
 """Units: the height of that edge, and the way that a pressed shape goes down."""
@@ -19,6 +20,8 @@ IN_TILE, IN_SEAL = 0.62, 0.7
 """The size of an icon, as a share of its tile and of its seal."""
 EDGE = 2
 """The width of the edge of a seal or of a tile in units."""
+LOWER = 0.06
+"""The share of a seal by which its letter is below the middle, in the broad part of a drop."""
 IN_ROW, APART = 44, 40
 """Units: a seal in a row, and the distance of two such seals, which overlap."""
 
@@ -160,16 +163,27 @@ class Seal:
 
     def __init__(self, canvas: Any) -> None:
         self._disc, self._sign = RimDisc(canvas), Sign(canvas)
+        with canvas:
+            self._letter_colour = Color(0, 0, 0, 0)
+            self._letter = Rectangle(size=(0, 0))
 
-    def show(self, icon: str, role: str, ink: str = "", ground: str = "surface") -> None:
-        """Show an icon on a disc of a colour, nothing without a ``role``; ``ground`` is the colour behind it."""
+    def show(self, icon: str, role: str, ink: str = "", ground: str = "surface", letter: str = "") -> None:
+        """Show an icon on a disc of a colour, nothing without a ``role``; ``ground`` is the colour behind it.
+
+        Players with the same icon have a ``letter`` on it.
+        """
         shown = bool(role)
         edged = shown and (needs_edge(role, ground) or (not ink and needs_edge(role, "surface")))
         self._disc.paint(colour("seal.edge", float(edged)), colour(role or ground, float(shown)))
         self._sign.show(icon if shown else "", ink or ink_on(role or ground))
+        self._letter_colour.rgba = colour(role or ground, float(bool(shown and letter)))
+        texture = text_texture(letter, round(size_of("aside")), bold=True)[0] if letter else None
+        self._letter.texture, self._letter.size = texture, texture.size if texture else (0, 0)
 
     def lay(self, x: float, y: float, side: float) -> None:
         edge = u(EDGE)
+        wide, high = self._letter.size
+        self._letter.pos = (round(x + (side - wide) / 2), round(y + side * (0.5 - LOWER) - high / 2))
         self._disc.lay(x - edge, y - edge, side + 2 * edge, edge)
         inset = side * (1 - IN_SEAL) / 2
         self._sign.lay(x + inset, y + inset, side - 2 * inset)

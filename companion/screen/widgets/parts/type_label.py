@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any
 
@@ -54,6 +54,14 @@ def stack(labels: Sequence[TypeLabel], left: float, middle: float, room: float) 
     for label, high in zip(labels, highs, strict=True):
         top -= high
         label.pos, label.size = (left, top), (room, high)
+
+
+def measured_with(label: TypeLabel, words: str, measure: Callable[[], float]) -> float:
+    """Measure a label with words, whichever it shows now."""
+    shown, label.text = label.text, words
+    found = measure()
+    label.text = shown
+    return found
 
 
 class EvenLabel(CoreLabel):
