@@ -30,8 +30,9 @@ def fixes(line: LogLine[str]) -> tuple[str, str]:
 
 
 def answers(screen: Screen, table: RealTable) -> None:
-    """Touch the last answer of each list until all is picked."""
-    while (mending := table.shown().amending) is not None and mending.follows is None:
+    """Touch the last answer of each list until all is picked. A list before may have the same places on the map."""
+    while (mending := (shown := table.shown()).amending) is not None and mending.follows is None:
+        screen.wait_until(lambda s, n=shown.n: int(s.say("view")) >= n)
         made = mending.ask.made
         picks = mending.ask.offers[-1].picks
         name = "offer:" + ",".join(f"{pick.kind}={pick.value}" for pick in picks)
