@@ -83,7 +83,7 @@ class PanelMachine:
                 *("-device", f"virtserialport,chardev=agent,name={PORT}"),
             ]
         )
-        until(self._commands.exists, "the machine has power")
+        until(self._listens, "the machine has power")
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -96,6 +96,11 @@ class PanelMachine:
             self._process.wait()
             self.said = self.log.read_text(encoding="utf-8", errors="replace")
             shutil.rmtree(self._folder)
+
+    def _listens(self) -> bool:
+        """Whether QEMU takes commands: its socket is a file a moment before that."""
+        with socket.socket(socket.AF_UNIX) as line:
+            return line.connect_ex(str(self._commands)) == 0
 
     def picture(self) -> Image.Image:
         """Take the picture that the panel shows."""
