@@ -86,7 +86,9 @@ class Client:
         self._line.close()
 
     def _answer(self, path: str, headers: Headers, answer: Answer, *, secret: bool) -> None:
-        name = next(ask.name for ask in read_view(self._port, path, headers).asks if ask.kind == answer.kind)
+        asks = read_view(self._port, path, headers).asks
+        name = next((ask.name for ask in asks if ask.kind == answer.kind), "")
+        assert name, f"the table does not ask for {answer.kind}, as one without its last entries does not"
         picks = {"ask": name, "made": 0, "anew": True, "picks": msgspec.to_builtins(answer.path)}
         self._send(path, headers, {"do": "make_picks", **picks})
         if secret:
