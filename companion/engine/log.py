@@ -6,10 +6,12 @@ amended part is replaced, with everything after it, by the results of the later 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import copy
 from itertools import pairwise
+from operator import attrgetter
 from typing import Generic
 
 import msgspec
@@ -127,6 +129,7 @@ class Log(Generic[S]):
         """The states before and after the first live parts, as far as they were needed."""
         self._position: Position[S] | None = None
         self._decided: tuple[Entry, Position[S]] | None = None
+        self._dropped: dict[int, tuple[Part, ...]] | None = None
         for entry in entries:
             self.append(entry)
 
@@ -161,16 +164,18 @@ class Log(Generic[S]):
 
     def place_of(self, seq: int) -> int | None:
         """The index of a live part that can be amended, by the number of its entry; never the first."""
-        return next((index for index, part in enumerate(self.live) if part.seq == seq and index), None)
+        index = bisect_left(self.live, seq, key=attrgetter("seq"))  # every part is newer than those before it
+        return index if 0 < index < len(self.live) and self.live[index].seq == seq else None
 
     @property
-    def dropped(self) -> dict[int, tuple[Part, ...]]:
+    def dropped(self) -> Mapping[int, tuple[Part, ...]]:
         """The parts that each amendment dropped, as far as it counts, by the number of the amended entry."""
-        found: dict[int, tuple[Part, ...]] = {}
-        for change in self._done:
-            if change.amended is not None:
-                found[change.amended] = (*found.get(change.amended, ()), *change.dropped)
-        return found
+        if self._dropped is None:
+            self._dropped = {}
+            for change in self._done:
+                if change.amended is not None:
+                    self._dropped[change.amended] = (*self._dropped.get(change.amended, ()), *change.dropped)
+        return self._dropped
 
     def amendment_reveals(self, entry: Entry) -> bool:
         """Whether an amendment given by ``decide`` changes what a player has seen, so that the table must agree."""
@@ -242,7 +247,7 @@ class Log(Generic[S]):
             raise ValueError(f"entry {entry.seq} does not follow entry {len(self.entries)}")
         known = self._decided
         self._position = known[1] if known is not None and known[0].events is entry.events else None
-        self._decided = None
+        self._decided = self._dropped = None
         command = entry.command
         if isinstance(command, Undo):
             self._undo(command.count)

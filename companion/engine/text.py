@@ -73,12 +73,12 @@ def plain(text: Any) -> Any:
 
 def from_plain(kind: type, data: Any) -> Any:
     """Read a text that was stored: the ``dec_hook`` beside ``plain``. Raises ``ValueError`` for anything else."""
-    match data:
-        case {"key": str(key), "values": dict(values)} if kind is Text:
-            found = {
-                name: from_plain(Text, value) if isinstance(value, dict) else value for name, value in values.items()
-            }
-            return Text(key, found)
+    if kind is Text and isinstance(data, dict):
+        key, values = data.get("key"), data.get("values")
+        if isinstance(key, str) and isinstance(values, dict):
+            return Text(
+                key, {name: from_plain(Text, it) if isinstance(it, dict) else it for name, it in values.items()}
+            )
     raise ValueError(f"this is no {kind.__name__} as it is stored")
 
 

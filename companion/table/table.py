@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
+from itertools import islice
 from pathlib import Path
 from random import SystemRandom
 from time import monotonic
@@ -394,5 +395,5 @@ _TABLE = "table"
 
 def _under_way(match: Match) -> bool:
     """Whether the log holds a command that is not made while players still join."""
-    commands = [part.command for part in match.log.live[1:]]
+    commands = (part.command for part in islice(match.log.live, 1, None))
     return any(not isinstance(each, Answer) or each.kind not in match.game.setup.while_joining for each in commands)

@@ -17,6 +17,7 @@ import msgspec
 from companion.engine.chance import Chance
 from companion.engine.log import Correction, Entry, Log
 from companion.engine.playout import answer_at_random, playout
+from companion.engine.prompt import Answer
 from companion.engine.wire import Wire
 from companion.games.war_of_whispers.facts import PlaceIs
 from companion.games.war_of_whispers.options import Options
@@ -57,15 +58,19 @@ def begun(entries: int, seed: int) -> tuple[Entry, ...]:
     return tuple(islice(playout(Log(GAME), new_game(4, Options()), luck(seed)), entries))
 
 
+def command_after(log: Log[State], chance: Chance) -> Answer | Correction:
+    """A random answer; a game that is over is set back to its second turn, so that all of it still counts."""
+    over = not log.position.questions
+    return Correction((PlaceIs(2, "deploy"),)) if over else answer_at_random(log.position, chance)
+
+
 def long(entries: int) -> tuple[Entry, ...]:
-    """A game of four that was set back to its second turn whenever it was over: all of it still counts."""
+    """A game of four that goes on after each end."""
     log, chance = Log(GAME), luck(1)
     for _ in playout(log, new_game(4, Options()), chance):
         pass
     while len(log.entries) < entries:
-        over = not log.position.questions
-        back = Correction((PlaceIs(2, "deploy"),))
-        take(log, back if over else answer_at_random(log.position, Chance(chance)), Chance(chance))
+        take(log, command_after(log, Chance(chance)), Chance(chance))
     return tuple(log.entries)
 
 

@@ -32,7 +32,7 @@ def fill(folder: Path, matches: int, *, ended: bool) -> None:
     wire, journal = Wire(GAME), SqliteJournal(folder)
     entries = begun(WHOLE if ended else 2, 1)
     data = [wire.encode(entries[0]), wire.encode(entries[-1])]
-    ids = [new_id(NOW) for _ in range(matches)]
+    ids = [new_id(NOW, f"{number:08x}") for number in range(matches)]
     for match in ids:
         journal.adopt(MatchInfo(match, GAME.key, GAME.wire_version, NOW, len(data), ended), data)
     journal.close()
@@ -48,7 +48,7 @@ def _keep_results(folder: Path, ids: list[str], data: list[bytes]) -> None:
     found = msgspec.structs.replace(results.result(results.log_of(whole, whole.match(match))), entries=2)
     whole.close()
     journal = SqliteJournal(folder)
-    results.Results(journal, folder)._write(dict.fromkeys(ids, found))
+    results.Results(journal, folder)._write(dict.fromkeys(ids, results.encoded(found)))
     journal.close()
 
 

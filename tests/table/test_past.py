@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.engine.log import Log
 from companion.engine.text import Text
 from companion.engine.wire import Wire
 from companion.errors import CompanionError, JournalError, SetupError
@@ -16,7 +18,7 @@ from companion.games.war_of_whispers.events import AttackDeclared
 from companion.journal import Journal, MatchInfo
 from companion.table.history import results
 from companion.table.history.past import Past
-from companion.table.history.results import FILE_NAME, Results
+from companion.table.history.results import FILE_NAME, Results, log_of
 from companion.table.views.encoder import Encoder
 from companion.text import catalogue
 from tests.journal.memory import MemoryJournal
@@ -222,6 +224,25 @@ def test_kept_results_that_are_damaged_are_worked_out_again(
     (tmp_path / FILE_NAME).write_bytes(damage)
     (found,) = Results(journal, tmp_path).of(journal.matches())
     assert len(found.seats) == 4
+
+
+def test_one_kept_result_that_is_damaged_is_worked_out_again_and_the_others_are_kept(
+    journal: MemoryJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = [keep(journal, log, day) for day, log in enumerate(GAMES, start=1)]
+    first = Results(journal, tmp_path).of(journal.matches())
+    file = json.loads((tmp_path / FILE_NAME).read_bytes())
+    file["results"][matches[0]]["entries"] = "many"
+    (tmp_path / FILE_NAME).write_text(json.dumps(file))
+    worked_out: list[str] = []
+
+    def noted(journal: Journal, info: MatchInfo) -> Log[Any]:
+        worked_out.append(info.id)
+        return log_of(journal, info)
+
+    monkeypatch.setattr(results, "log_of", noted)
+    assert Results(journal, tmp_path).of(journal.matches()) == first
+    assert worked_out == [matches[0]]
 
 
 def test_a_result_is_that_of_as_many_entries_as_there_are(journal: MemoryJournal, tmp_path: Path) -> None:

@@ -46,10 +46,11 @@ class MatchResult(msgspec.Struct, frozen=True):
 
 class _ResultsFile(msgspec.Struct, frozen=True):
     version: int
-    results: dict[str, MatchResult]
+    results: dict[str, msgspec.Raw]
 
 
-_STORED = msgspec.json.Decoder(_ResultsFile, dec_hook=from_plain)
+_FILE = msgspec.json.Decoder(_ResultsFile)
+_RESULT = msgspec.json.Decoder(MatchResult, dec_hook=from_plain)
 
 
 def log_of(journal: Journal, info: MatchInfo) -> Log[Any]:
@@ -94,35 +95,44 @@ def result(log: Log[Any]) -> MatchResult:
 
 
 class Results:
-    """The results of a journal. Call it from any thread."""
+    """The results of a journal. Call it from any thread.
+
+    Each one stays as it is in the file until it is asked for: a list shows twenty of them, and a café has 20,000.
+    """
 
     def __init__(self, journal: Journal, folder: Path) -> None:
         self._journal = journal
         self._path = folder / FILE_NAME
         self._lock = Lock()
-        self._known: dict[str, MatchResult] | None = None
+        self._kept: dict[str, msgspec.Raw] | None = None
+        self._troubled: dict[str, MatchResult] = {}
 
     def of(self, infos: Iterable[MatchInfo]) -> list[MatchResult]:
         """The results of finished matches, in the same order."""
         with self._lock:
-            known = self._read() if self._known is None else self._known
-            self._known = known
-            fresh = False
+            kept, fresh = self._read(), False
             found: list[MatchResult] = []
             for info in infos:
-                if info.id not in known or known[info.id].entries != info.entries:
-                    known[info.id], fresh = self._work_out(info), True
-                found.append(known[info.id])
+                known = self._troubled.get(info.id) or _decoded(kept.get(info.id))
+                if known is None or known.entries != info.entries:
+                    known = self._work_out(info)
+                    self._troubled.pop(info.id, None)
+                    if known.trouble:
+                        self._troubled[info.id] = known
+                    else:
+                        kept[info.id], fresh = encoded(known), True
+                found.append(known)
             if fresh:
-                self._write(known)
+                self._write(kept)
             return found
 
     def forget(self, match_id: str) -> None:
         """Drop the result of a deleted match."""
         with self._lock:
-            self._known = self._read() if self._known is None else self._known
-            if self._known.pop(match_id, None) is not None:
-                self._write(self._known)
+            kept = self._read()
+            self._troubled.pop(match_id, None)
+            if kept.pop(match_id, None) is not None:
+                self._write(kept)
 
     def _work_out(self, info: MatchInfo) -> MatchResult:
         try:
@@ -133,14 +143,26 @@ class Results:
             _log.warning("match %s cannot be followed (%s)", info.id, type(error).__name__)
             return MatchResult(info.entries, trouble=(Text("ui.past.broken"),))
 
-    def _read(self) -> dict[str, MatchResult]:
-        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            kept = _STORED.decode(self._path.read_bytes())
-            if kept.version == VERSION:
-                return kept.results
-        return {}
+    def _read(self) -> dict[str, msgspec.Raw]:
+        if self._kept is None:
+            self._kept = {}
+            with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+                file = _FILE.decode(self._path.read_bytes())
+                self._kept = file.results if file.version == VERSION else {}
+        return self._kept
 
-    def _write(self, known: dict[str, MatchResult]) -> None:
-        sound = {match: found for match, found in known.items() if not found.trouble}
+    def _write(self, kept: dict[str, msgspec.Raw]) -> None:
         with suppress(OSError):  # the file only saves time
-            write_whole(self._path, msgspec.json.encode(_ResultsFile(VERSION, sound), enc_hook=plain))
+            write_whole(self._path, msgspec.json.encode(_ResultsFile(VERSION, kept)))
+
+
+def encoded(found: MatchResult) -> msgspec.Raw:
+    """A result as it is in the file."""
+    return msgspec.Raw(msgspec.json.encode(found, enc_hook=plain))
+
+
+def _decoded(kept: msgspec.Raw | None) -> MatchResult | None:
+    """A result of the file; ``None`` for one that is missing or damaged."""
+    with suppress(msgspec.MsgspecError, ValueError, RecursionError):
+        return None if kept is None else _RESULT.decode(kept)
+    return None

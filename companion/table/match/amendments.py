@@ -125,8 +125,9 @@ class Amendments:
         """Follow the game after an entry: close amendments of parts that no longer count, decide the others."""
         self._foreseen = ()
         self._decided.clear()
-        live = {id(part) for part in self._log.live}
-        self._open = {viewer: amendment for viewer, amendment in self._open.items() if id(amendment.part) in live}
+        if self._open:
+            live = {id(part) for part in self._log.live}
+            self._open = {viewer: amendment for viewer, amendment in self._open.items() if id(amendment.part) in live}
         for viewer in self._open:
             self._decide(viewer)
 
