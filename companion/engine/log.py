@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from copy import copy
 from itertools import pairwise
 from operator import attrgetter
@@ -129,7 +129,8 @@ class Log(Generic[S]):
         """The states before and after the first live parts, as far as they were needed."""
         self._position: Position[S] | None = None
         self._decided: tuple[Entry, Position[S]] | None = None
-        self._dropped: dict[int, tuple[Part, ...]] | None = None
+        self._amendments: list[tuple[int, tuple[Part, ...]]] = []
+        """The amended entry of each amendment that counts, and what it dropped."""
         for entry in entries:
             self.append(entry)
 
@@ -168,14 +169,12 @@ class Log(Generic[S]):
         return index if 0 < index < len(self.live) and self.live[index].seq == seq else None
 
     @property
-    def dropped(self) -> Mapping[int, tuple[Part, ...]]:
+    def dropped(self) -> dict[int, tuple[Part, ...]]:
         """The parts that each amendment dropped, as far as it counts, by the number of the amended entry."""
-        if self._dropped is None:
-            self._dropped = {}
-            for change in self._done:
-                if change.amended is not None:
-                    self._dropped[change.amended] = (*self._dropped.get(change.amended, ()), *change.dropped)
-        return self._dropped
+        found: dict[int, tuple[Part, ...]] = {}
+        for amended, dropped in self._amendments:
+            found[amended] = (*found.get(amended, ()), *dropped)
+        return found
 
     def amendment_reveals(self, entry: Entry) -> bool:
         """Whether an amendment given by ``decide`` changes what a player has seen, so that the table must agree."""
@@ -247,7 +246,7 @@ class Log(Generic[S]):
             raise ValueError(f"entry {entry.seq} does not follow entry {len(self.entries)}")
         known = self._decided
         self._position = known[1] if known is not None and known[0].events is entry.events else None
-        self._decided = self._dropped = None
+        self._decided = None
         command = entry.command
         if isinstance(command, Undo):
             self._undo(command.count)
@@ -305,6 +304,8 @@ class Log(Generic[S]):
     def _change(self, change: _Change) -> None:
         self._replace(change.cut, change.added)
         self._done.append(change)
+        if change.amended is not None:
+            self._amendments.append((change.amended, change.dropped))
 
     def _replace(self, cut: int, parts: tuple[Part, ...]) -> None:
         """Make these the live parts from an index on."""
@@ -316,6 +317,8 @@ class Log(Generic[S]):
     def _undo(self, count: int) -> None:
         for _ in range(count):
             change = self._done.pop()
+            if change.amended is not None:
+                self._amendments.pop()
             self._replace(change.cut, change.removed)
             self._undone.append(change)
 

@@ -30,7 +30,8 @@ CACHES = {
     "BoardService._listed": "pictures of the boards, by file and time of its last change",
     "Amendments._prompts": "what was asked when each live part was made, by the part",
     "Past._open": "finished games, folded, by their number of entries",
-    "Results._known": "results of finished games, by their number of entries",
+    "Results._kept": "results of finished games, by their number of entries",
+    "Results._troubled": "why other finished games have none, by their number of entries",
 }
 """What a query may fill: each follows from the state, by a key that changes with the state, so it can never be old.
 

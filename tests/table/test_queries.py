@@ -81,7 +81,7 @@ def test_every_view_rendered_twice_is_the_same_and_touches_nothing(tmp_path: Pat
 
 
 def test_reading_finished_games_twice_is_the_same_and_touches_nothing(tmp_path: Path) -> None:
-    """Their results are kept in a file that follows from the journal: it is written before."""
+    """Their results are kept in a file that follows from the journal: it is written before, and read once."""
     room = ButtonRoom(tmp_path, journal=MemoryJournal())
     match = keep(room.journal, finished())
 
@@ -94,7 +94,8 @@ def test_reading_finished_games_twice_is_the_same_and_touches_nothing(tmp_path: 
         says = {language: catalogue(language).say for language in languages()}
         return {language: Encoder(say).encode(list(read(room.table.past, say))) for language, say in says.items()}
 
-    room.table.past.totals()
+    for _ in range(2):
+        room.table.past.totals()
     assert touched(room, render) == []
 
 

@@ -108,7 +108,8 @@ def test_a_map_that_came_before_the_icons_of_another_game_gets_them(
     phone.route("**/icons.json?match=m2", hold)
     lab.map = views.MAP
     lab.show(views.ON_MAP)
-    tab = opened()
+    with phone.expect_event("response", lambda response: response.url.endswith("icons.json?match=m1")):
+        tab = opened()
     city = tab.locator(".own-map path[transform]").first
     expect(city).to_be_attached()
     with tab.expect_response("**/phone/map"):
