@@ -75,6 +75,8 @@ def from_plain(kind: type, data: Any) -> Any:
     """Read a text that was stored: the ``dec_hook`` beside ``plain``. Raises ``ValueError`` for anything else."""
     if kind is Text and isinstance(data, dict):
         key, values = data.get("key"), data.get("values")
+        if isinstance(key, str) and values == {}:
+            return Text(key)
         if isinstance(key, str) and isinstance(values, dict):
             return Text(
                 key, {name: from_plain(Text, it) if isinstance(it, dict) else it for name, it in values.items()}

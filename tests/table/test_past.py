@@ -204,7 +204,7 @@ def test_a_result_is_worked_out_once_and_kept_beside_the_journal(
     journal: MemoryJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(journal, GAMES[0])
-    first = Results(journal, tmp_path).of(journal.matches())
+    first = list(Results(journal, tmp_path).of(journal.matches()))
     kept = (tmp_path / FILE_NAME).read_bytes()
     assert (tmp_path / FILE_NAME).stat().st_mode & 0o777 == 0o600
 
@@ -212,7 +212,7 @@ def test_a_result_is_worked_out_once_and_kept_beside_the_journal(
         raise AssertionError("it is known")
 
     monkeypatch.setattr(results, "log_of", refuse)
-    assert Results(journal, tmp_path).of(journal.matches()) == first
+    assert list(Results(journal, tmp_path).of(journal.matches())) == first
     assert (tmp_path / FILE_NAME).read_bytes() == kept
 
 
@@ -230,7 +230,7 @@ def test_one_kept_result_that_is_damaged_is_worked_out_again_and_the_others_are_
     journal: MemoryJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = [keep(journal, log, day) for day, log in enumerate(GAMES, start=1)]
-    first = Results(journal, tmp_path).of(journal.matches())
+    first = list(Results(journal, tmp_path).of(journal.matches()))
     file = json.loads((tmp_path / FILE_NAME).read_bytes())
     file["results"][matches[0]]["entries"] = "many"
     (tmp_path / FILE_NAME).write_text(json.dumps(file))
@@ -241,7 +241,7 @@ def test_one_kept_result_that_is_damaged_is_worked_out_again_and_the_others_are_
         return log_of(journal, info)
 
     monkeypatch.setattr(results, "log_of", noted)
-    assert Results(journal, tmp_path).of(journal.matches()) == first
+    assert list(Results(journal, tmp_path).of(journal.matches())) == first
     assert worked_out == [matches[0]]
 
 
@@ -250,7 +250,8 @@ def test_a_result_is_that_of_as_many_entries_as_there_are(journal: MemoryJournal
     kept = Results(journal, tmp_path)
     info = journal.match(match)
     (before,) = kept.of([info])
-    assert kept.of([msgspec.structs.replace(info, entries=info.entries + 1)])[0].entries == before.entries
+    (after,) = kept.of([msgspec.structs.replace(info, entries=info.entries + 1)])
+    assert after.entries == before.entries
 
 
 def test_totals_say_who_won_how_often_and_how_closely(journal: Journal, past: Past) -> None:

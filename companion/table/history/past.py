@@ -27,7 +27,7 @@ from companion.reports import chart
 from companion.table.history.imports import import_games
 from companion.table.history.results import MatchResult, Results, is_over, log_of, result
 from companion.table.history.sticks import Sticks
-from companion.table.history.totals import totals
+from companion.table.history.totals import Sums
 from companion.table.views import history as s
 
 A_PAGE = 20
@@ -150,11 +150,11 @@ class Past:
 
     def _sums(self) -> tuple[s.GameTotals[Text], ...]:
         infos = self._ended()
-        found = [(i, r) for i, r in zip(infos, self._results.of(infos), strict=True) if not r.trouble]
-        return tuple(
-            totals(games.game(key).title, [(info, each) for info, each in found if info.game == key])
-            for key in dict.fromkeys(info.game for info, _ in found)
-        )
+        sums: dict[str, Sums] = {}
+        for info, found in zip(infos, self._results.of(infos), strict=True):
+            if not found.trouble:
+                sums.setdefault(info.game, Sums()).add(info, found)
+        return tuple(each.totals(games.game(key).title) for key, each in sums.items())
 
     def save(self, found: Mapping[str, bytes], at: str) -> str:
         """Save copies on the stick that is mounted at ``at``, or in the data folder for ``""``. Return their folder."""

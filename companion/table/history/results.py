@@ -8,7 +8,7 @@ it is never used for a match that went on. It holds texts by key, and no loyalti
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
@@ -107,24 +107,19 @@ class Results:
         self._kept: dict[str, msgspec.Raw] | None = None
         self._troubled: dict[str, MatchResult] = {}
 
-    def of(self, infos: Iterable[MatchInfo]) -> list[MatchResult]:
-        """The results of finished matches, in the same order."""
-        with self._lock:
-            kept, fresh = self._read(), False
-            found: list[MatchResult] = []
-            for info in infos:
-                known = self._troubled.get(info.id) or _decoded(kept.get(info.id))
+    def of(self, infos: Iterable[MatchInfo]) -> Iterator[MatchResult]:
+        """The results of finished matches, in the same order. Each is forgotten here once it is taken."""
+        fresh = False
+        for info in infos:
+            with self._lock:
+                known = self._known(info)
                 if known is None or known.entries != info.entries:
                     known = self._work_out(info)
-                    self._troubled.pop(info.id, None)
-                    if known.trouble:
-                        self._troubled[info.id] = known
-                    else:
-                        kept[info.id], fresh = encoded(known), True
-                found.append(known)
-            if fresh:
-                self._write(kept)
-            return found
+                    fresh = self._keep(info, known) or fresh
+            yield known
+        if fresh:
+            with self._lock:
+                self._write(self._read())
 
     def forget(self, match_id: str) -> None:
         """Drop the result of a deleted match."""
@@ -133,6 +128,18 @@ class Results:
             self._troubled.pop(match_id, None)
             if kept.pop(match_id, None) is not None:
                 self._write(kept)
+
+    def _known(self, info: MatchInfo) -> MatchResult | None:
+        return self._troubled.get(info.id) or _decoded(self._read().get(info.id))
+
+    def _keep(self, info: MatchInfo, found: MatchResult) -> bool:
+        """Keep a result until the table stops; return whether it is for the file, too."""
+        self._troubled.pop(info.id, None)
+        if found.trouble:
+            self._troubled[info.id] = found
+        else:
+            self._read()[info.id] = encoded(found)
+        return not found.trouble
 
     def _work_out(self, info: MatchInfo) -> MatchResult:
         try:
@@ -163,6 +170,9 @@ def encoded(found: MatchResult) -> msgspec.Raw:
 
 def _decoded(kept: msgspec.Raw | None) -> MatchResult | None:
     """A result of the file; ``None`` for one that is missing or damaged."""
-    with suppress(msgspec.MsgspecError, ValueError, RecursionError):
-        return None if kept is None else _RESULT.decode(kept)
-    return None
+    if kept is None:
+        return None
+    try:
+        return _RESULT.decode(kept)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None

@@ -1,63 +1,100 @@
-"""Sums over all finished matches of a game: wins by seat, by place in the order of play, and by player. Pure."""
+"""Sums over all finished matches of a game: wins by seat, by place in the order of play, and by player. Pure.
+
+Matches are added one by one: of 20,000 results no two have to be in memory at once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable
 
 from companion.engine.text import Text, dated
 from companion.journal import MatchInfo
 from companion.table.history.results import MatchResult
 from companion.table.views.history import Fared, GameTotals, SeatResult
 
-Group = Sequence[SeatResult[Text]]
-
 LAST = 5
 """The last place in the order of play with words of its own."""
 
 
-def totals(title: Text, found: Sequence[tuple[MatchInfo, MatchResult]]) -> GameTotals[Text]:
+class Group:
+    """The sums over some results. ``first`` is the one that was added first."""
+
+    def __init__(self, first: SeatResult[Text]) -> None:
+        self.first = first
+        self.games = self.wins = self.scored = self.points = 0
+
+    def add(self, seat: SeatResult[Text]) -> None:
+        self.games += 1
+        self.wins += seat.rank == 1
+        if seat.points is not None:
+            self.scored += 1
+            self.points += seat.points
+
+    def join(self, other: Group) -> None:
+        self.games += other.games
+        self.wins += other.wins
+        self.scored += other.scored
+        self.points += other.points
+
+    @property
+    def average(self) -> float | None:
+        """The points of a result that has any; ``None`` without one."""
+        return self.points / self.scored if self.scored else None
+
+    def fared(self, title: Text | str, *, marked: bool = False) -> Fared[Text]:
+        role, icon = (self.first.role, self.first.icon) if marked else ("", "")
+        return Fared(title, role, icon, self.games, self.wins, self.average)
+
+
+class Sums:
     """The sums of one game. Names that differ only in case or spaces are one player."""
-    seats = [seat for _, result in found for seat in result.seats]
-    leads = [(lead, at) for at, (_, result) in enumerate(found) if (lead := _lead(result)) is not None]
-    lead, closest = min(leads, default=(0, None))
-    places = _groups((seat for seat in seats if seat.place), lambda seat: seat.place)
-    return GameTotals(
-        title=title,
-        games=len(found),
-        average=_average(seats),
-        seats=tuple(_fared(group, group[0].title, marked=True) for group in _groups(seats, lambda seat: seat.seat)),
-        places=tuple(_fared(group, _place(group)) for group in sorted(places, key=lambda group: group[0].place)),
-        players=tuple(_fared(group, group[0].name) for group in _groups(filter(_name, seats), _name)),
-        closest="" if closest is None else _closest(*found[closest], lead),
-        closest_match="" if closest is None else found[closest][0].id,
-    )
 
+    def __init__(self) -> None:
+        self._games = 0
+        self._groups: dict[tuple[str, int, str], Group] = {}
+        self._closest: tuple[int, MatchInfo, MatchResult] | None = None
 
-def _groups(seats: Iterable[SeatResult[Text]], key: Callable[[SeatResult[Text]], Hashable]) -> list[Group]:
-    """The results with the same key, those with the most wins first, among them those with the best average."""
-    found: dict[Hashable, list[SeatResult[Text]]] = {}
-    for seat in seats:
-        found.setdefault(key(seat), []).append(seat)
-    return sorted(found.values(), key=lambda group: (-_wins(group), -(_average(group) or 0), group[0].seat))
+    def add(self, info: MatchInfo, result: MatchResult) -> None:
+        self._games += 1
+        for seat in result.seats:
+            who = seat.seat, seat.place, seat.name
+            group = self._groups.get(who)
+            if group is None:
+                group = self._groups[who] = Group(seat)
+            group.add(seat)
+        lead = _lead(result)
+        if lead is not None and (self._closest is None or lead < self._closest[0]):
+            self._closest = lead, info, result
 
+    def totals(self, title: Text) -> GameTotals[Text]:
+        everybody = self._by(lambda _: True)
+        places = sorted(self._by(lambda seat: seat.place), key=lambda group: group.first.place)
+        return GameTotals(
+            title=title,
+            games=self._games,
+            average=everybody[0].average if everybody else None,
+            seats=tuple(group.fared(group.first.title, marked=True) for group in self._by(lambda seat: seat.seat)),
+            places=tuple(group.fared(_place(group.first.place)) for group in places),
+            players=tuple(group.fared(group.first.name) for group in self._by(_name)),
+            closest="" if self._closest is None else _closest(*self._closest),
+            closest_match="" if self._closest is None else self._closest[1].id,
+        )
 
-def _fared(group: Group, title: Text | str, *, marked: bool = False) -> Fared[Text]:
-    role, icon = (group[0].role, group[0].icon) if marked else ("", "")
-    return Fared(title, role, icon, len(group), _wins(group), _average(group))
+    def _by(self, key: Callable[[SeatResult[Text]], str | int]) -> list[Group]:
+        """The groups joined by a key, those with the most wins first, among them those with the best average.
 
-
-def _wins(group: Group) -> int:
-    return sum(seat.rank == 1 for seat in group)
-
-
-def _average(group: Group) -> float | None:
-    points = [seat.points for seat in group if seat.points is not None]
-    return sum(points) / len(points) if points else None
+        Results without a key count nowhere.
+        """
+        joined: dict[str | int, Group] = {}
+        for group in self._groups.values():
+            if found := key(group.first):
+                joined.setdefault(found, Group(group.first)).join(group)
+        return sorted(joined.values(), key=lambda group: (-group.wins, -(group.average or 0), group.first.seat))
 
 
 def _lead(result: MatchResult) -> int | None:
     """Points between the first and the second."""
-    points = sorted((seat.points for seat in result.seats if seat.points is not None), reverse=True)
+    points = sorted([seat.points for seat in result.seats if seat.points is not None], reverse=True)
     return points[0] - points[1] if len(points) > 1 else None
 
 
@@ -65,12 +102,11 @@ def _name(seat: SeatResult[Text]) -> str:
     return " ".join(seat.name.casefold().split())
 
 
-def _place(group: Group) -> Text:
-    place = group[0].place
+def _place(place: int) -> Text:
     return Text("ui.totals.first") if place == 1 else Text(f"ui.totals.place.{min(place, LAST)}")
 
 
-def _closest(info: MatchInfo, found: MatchResult, lead: int) -> Text:
+def _closest(lead: int, info: MatchInfo, found: MatchResult) -> Text:
     """The match with the smallest lead: its day, its winner and the lead."""
     winner = min(found.seats, key=lambda seat: seat.rank or len(found.seats))
     date, who = dated(info.began[:10]), winner.name or winner.title
