@@ -16,7 +16,8 @@ from companion.files.atomic import save
 from companion.journal import Journal
 from companion.table.history.exports import MatchExports, public_export
 from companion.table.history.past import Past
-from companion.table.history.results import is_over, log_of
+from companion.table.history.results import is_over
+from companion.table.match.matches import log_of
 from companion.web.svg import drawn
 
 

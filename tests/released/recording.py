@@ -30,7 +30,8 @@ from companion.journal import Journal, exported
 from companion.journal.sqlite import FILE_NAME
 from companion.table.boards.library import STANDARD
 from companion.table.commands import boards as c
-from companion.table.history.results import is_over, log_of, result
+from companion.table.history.results import is_over, result
+from companion.table.match.matches import log_of
 from companion.table.views.encoder import Encoder
 from companion.table.views.history import PastPage
 from companion.text import catalogue

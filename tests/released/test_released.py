@@ -20,7 +20,7 @@ from companion.engine.prompt import Answer
 from companion.journal.sqlite import SqliteJournal
 from companion.table.commands import boards as c
 from companion.table.history.results import FILE_NAME as RESULTS
-from companion.table.history.results import log_of
+from companion.table.match.matches import log_of
 from tests.released import make, recording
 from tests.released.evening import Evening
 from tests.released.recording import Data, Recorded, digest, plain, runs, unpack, written_now

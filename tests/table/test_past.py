@@ -18,7 +18,8 @@ from companion.games.war_of_whispers.events import AttackDeclared
 from companion.journal import Journal, MatchInfo
 from companion.table.history import results
 from companion.table.history.past import Past
-from companion.table.history.results import FILE_NAME, Results, log_of
+from companion.table.history.results import FILE_NAME, Results
+from companion.table.match.matches import log_of
 from companion.table.views.encoder import Encoder
 from companion.text import catalogue
 from tests.journal.memory import MemoryJournal

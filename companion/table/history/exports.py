@@ -18,7 +18,8 @@ from companion.journal import Journal, exported
 from companion.look import casing
 from companion.reports import chart, result_picture
 from companion.table.history.past import Finished
-from companion.table.history.results import is_over, log_of, result
+from companion.table.history.results import is_over, result
+from companion.table.match.matches import log_of
 
 CHART_SIZE = (1540.0, 870.0)
 """The size on a panel 154 mm wide."""

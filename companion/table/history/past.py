@@ -25,9 +25,10 @@ from companion.journal import Journal, MatchInfo
 from companion.look import casing
 from companion.reports import chart
 from companion.table.history.imports import import_games
-from companion.table.history.results import MatchResult, Results, is_over, log_of, result
+from companion.table.history.results import MatchResult, Results, is_over, result
 from companion.table.history.sticks import Sticks
 from companion.table.history.totals import Sums
+from companion.table.match.matches import log_of
 from companion.table.views import history as s
 
 A_PAGE = 20

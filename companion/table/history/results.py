@@ -16,13 +16,12 @@ from typing import Any
 
 import msgspec
 
-from companion import games
 from companion.engine.log import Log
 from companion.engine.text import Text, from_plain, plain
-from companion.engine.wire import Wire
 from companion.errors import CompanionError
 from companion.files.atomic import write_whole
 from companion.journal import Journal, MatchInfo
+from companion.table.match.matches import log_of
 from companion.table.views.history import SeatResult
 
 FILE_NAME = "results.json"
@@ -51,13 +50,6 @@ class _ResultsFile(msgspec.Struct, frozen=True):
 
 _FILE = msgspec.json.Decoder(_ResultsFile)
 _RESULT = msgspec.json.Decoder(MatchResult, dec_hook=from_plain)
-
-
-def log_of(journal: Journal, info: MatchInfo) -> Log[Any]:
-    """The log of a match, for reading. Raises ``JournalError`` and ``SetupError``."""
-    game = games.game(info.game)
-    wire = Wire(game)
-    return Log(game, (wire.decode(data) for data in journal.entries(info.id)))
 
 
 def is_over(log: Log[Any]) -> bool:

@@ -17,6 +17,7 @@ from companion.engine.game import Setup
 from companion.engine.log import Log, Start
 from companion.engine.pick import Refused
 from companion.engine.text import Text
+from companion.engine.wire import Wire
 from companion.errors import CompanionError
 from companion.journal import Journal, MatchInfo, unknown
 from companion.table import commands
@@ -70,10 +71,10 @@ class Matches:
         infos: tuple[MatchInfo, ...] = ()
         with suppress(CompanionError):
             infos = self._journal.matches()
-        found = (info.id for info in infos if info.game == key and info.entries)
-        for match_id in islice(found, RECENT):
+        found = (info for info in infos if info.game == key and info.entries)
+        for info in islice(found, RECENT):
             with suppress(CompanionError):
-                yield self.open(match_id).log.position.state
+                yield log_of(self._journal, info).position.state
 
     def _own_boards(self, key: str) -> Iterator[bytes]:
         for board in self.boards.own(key):
@@ -111,8 +112,8 @@ class Matches:
         key = (info.id, info.entries)
         if key not in self._where:
             try:
-                match = self.open(info.id)
-                game, position = match.game, match.log.position
+                log = log_of(self._journal, info)
+                game, position = log.game, log.position
                 state, asked = position.state, {prompt.seat for prompt in position.prompts if prompt.required}
                 seats = game.picture.seats(game.rules.view(state, None))
                 players = (OpenSeat(seat.name or seat.label, seat.role, seat.icon, seat.id in asked) for seat in seats)
@@ -137,6 +138,13 @@ class Matches:
             cover=game.picture.cover,
             board_checked=game.boards.kind != "printed" or bool(self.boards.own(key)),
         )
+
+
+def log_of(journal: Journal, info: MatchInfo) -> Log[Any]:
+    """The log of a match, for reading. Raises ``JournalError`` and ``SetupError``."""
+    game = games.game(info.game)
+    wire = Wire(game)
+    return Log(game, (wire.decode(data) for data in journal.entries(info.id)))
 
 
 def _title(info: MatchInfo) -> Text | str:
