@@ -75,7 +75,7 @@ def from_plain(kind: type, data: Any) -> Any:
     """Read a text that was stored: the ``dec_hook`` beside ``plain``. Raises ``ValueError`` for anything else."""
     if kind is Text and isinstance(data, dict):
         key, values = data.get("key"), data.get("values")
-        if isinstance(key, str) and values == {}:
+        if isinstance(key, str) and values == {}:  # as nearly all: the names of seats in 20,000 results
             return Text(key)
         if isinstance(key, str) and isinstance(values, dict):
             return Text(

@@ -100,7 +100,7 @@ class Results:
         self._troubled: dict[str, MatchResult] = {}
 
     def of(self, infos: Iterable[MatchInfo]) -> Iterator[MatchResult]:
-        """The results of finished matches, in the same order. Each is forgotten here once it is taken."""
+        """The results of finished matches, in the same order. Each is decoded when it is taken."""
         fresh = False
         for info in infos:
             with self._lock:

@@ -1,6 +1,6 @@
 """Sums over all finished matches of a game: wins by seat, by place in the order of play, and by player. Pure.
 
-Matches are added one by one: of 20,000 results no two have to be in memory at once.
+Matches are added one by one. Of 20,000 results, only the first of each group and the closest stay in memory.
 """
 
 from __future__ import annotations
